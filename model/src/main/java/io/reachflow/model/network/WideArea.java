@@ -10,10 +10,10 @@ import java.util.Optional;
  * as TCP's does, below a ceiling. A region that is not known counts as far away.
  */
 public final class WideArea {
-    private static final double BASE_DELAY_MILLIS = 8;
-    private static final double DELAY_MILLIS_PER_KILOMETRE = 0.0145;
+    private static final double BASE_DELAY_MILLIS = 17;
+    private static final double DELAY_MILLIS_PER_KILOMETRE = 0.0138;
     private static final double RATE_CEILING_MBPS = 1_100;
-    private static final double RATE_TIMES_DELAY = 75_000;
+    private static final double RATE_TIMES_DELAY = 80_000;
     private static final double FAR_DELAY_MILLIS = 250;
     private static final double SAME_REGION_DELAY_MILLIS = 2;
     private static final double SAME_REGION_RATE_MBPS = 10_000;
