@@ -1,0 +1,134 @@
+package io.reachflow.model.cell;
+
+import io.reachflow.model.gpu.GpuChange;
+import io.reachflow.model.task.Outcome;
+import io.reachflow.model.task.Task;
+import java.util.Comparator;
+
+/**
+ * Something that a cell has to know of, at a point of event time. One envelope with one payload:
+ * the others are null. (A sealed interface would read better, but could travel through Flink only
+ * by way of its slow fallback serialiser.)
+ *
+ * @param id of the GPU or the task
+ * @param sequence order among events of the same record
+ * @param late it came in behind the watermark, and is handled in a later window than its own
+ */
+public record CellEvent(
+        String cell,
+        long timeMillis,
+        Kind kind,
+        String id,
+        Origin origin,
+        int sequence,
+        boolean late,
+        GpuChange gpu,
+        Task task,
+        Outcome outcome,
+        Handover handover) {
+
+    /**
+     * In the order in which events of the same moment are applied: first what frees, then what
+     * asks.
+     */
+    public enum Kind {
+        GPU,
+        OUTCOME,
+        CANCELLATION,
+        ARRIVAL,
+        HANDOVER
+    }
+
+    /** The one order in which a window's events are applied, however they came in. */
+    public static final Comparator<CellEvent> ORDER =
+            Comparator.comparingLong(CellEvent::timeMillis)
+                    .thenComparing(CellEvent::kind)
+                    .thenComparing(CellEvent::id)
+                    .thenComparing(event -> event.origin().topic())
+                    .thenComparingInt(event -> event.origin().partition())
+                    .thenComparingLong(event -> event.origin().offset())
+                    .thenComparingInt(CellEvent::sequence);
+
+    public static CellEvent gpu(String cell, long timeMillis, int sequence, GpuChange change) {
+        return new CellEvent(
+                cell,
+                timeMillis,
+                Kind.GPU,
+                change.gpuId(),
+                Origin.NONE,
+                sequence,
+                false,
+                change,
+                null,
+                null,
+                null);
+    }
+
+    public static CellEvent arrival(String cell, long timeMillis, Origin origin, Task task) {
+        return new CellEvent(
+                cell,
+                timeMillis,
+                Kind.ARRIVAL,
+                task.taskId(),
+                origin,
+                0,
+                false,
+                null,
+                task,
+                null,
+                null);
+    }
+
+    public static CellEvent cancellation(
+            String cell, long timeMillis, Origin origin, String taskId) {
+        return new CellEvent(
+                cell,
+                timeMillis,
+                Kind.CANCELLATION,
+                taskId,
+                origin,
+                0,
+                false,
+                null,
+                null,
+                null,
+                null);
+    }
+
+    public static CellEvent outcome(String cell, long timeMillis, Origin origin, Outcome outcome) {
+        return new CellEvent(
+                cell,
+                timeMillis,
+                Kind.OUTCOME,
+                outcome.taskId(),
+                origin,
+                0,
+                false,
+                null,
+                null,
+                outcome,
+                null);
+    }
+
+    public static CellEvent handover(
+            String cell, long timeMillis, Origin origin, Handover handover) {
+        return new CellEvent(
+                cell,
+                timeMillis,
+                Kind.HANDOVER,
+                handover.task().taskId(),
+                origin,
+                0,
+                false,
+                null,
+                null,
+                null,
+                handover);
+    }
+
+    /** The same event, marked as late. */
+    public CellEvent asLate() {
+        return new CellEvent(
+                cell, timeMillis, kind, id, origin, sequence, true, gpu, task, outcome, handover);
+    }
+}

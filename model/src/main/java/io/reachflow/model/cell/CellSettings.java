@@ -1,0 +1,56 @@
+package io.reachflow.model.cell;
+
+/**
+ * How a cell schedules. Times are event time.
+ *
+ * @param windowMillis length of a window
+ * @param maxTasksPerWindow waiting tasks that are looked at in one window
+ * @param maxCandidates GPUs that a policy scores for one task
+ * @param recheckMillis how often tasks that wait are looked at though nothing changed
+ * @param agingMillis waiting that lifts a task by one priority
+ * @param leaseSilenceMillis silence of a dispatcher after which its lease is taken back
+ * @param spillAfterMillis waiting after which a task is handed to another cell
+ * @param spillDelayMillis time that a handover is given to travel
+ * @param rememberMillis how long ended tasks are remembered, to recognise duplicates
+ */
+public record CellSettings(
+        long windowMillis,
+        int maxTasksPerWindow,
+        int maxCandidates,
+        long recheckMillis,
+        long agingMillis,
+        long leaseSilenceMillis,
+        long spillAfterMillis,
+        long spillDelayMillis,
+        long rememberMillis) {
+
+    /** A lease's epoch is the window's end times this plus the decision's place in the window. */
+    static final int MAX_DECISIONS_PER_WINDOW = 1 << 20;
+
+    public static final CellSettings STANDARD =
+            new CellSettings(200, 512, 256, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
+
+    public CellSettings {
+        requirePositive("window", windowMillis);
+        requirePositive("maximum of tasks per window", maxTasksPerWindow);
+        requirePositive("maximum of candidates", maxCandidates);
+        requirePositive("recheck interval", recheckMillis);
+        requirePositive("aging interval", agingMillis);
+        requirePositive("lease silence", leaseSilenceMillis);
+        requirePositive("waiting before a spill", spillAfterMillis);
+        requirePositive("spill delay", spillDelayMillis);
+        requirePositive("memory of ended tasks", rememberMillis);
+    }
+
+    private static void requirePositive(String name, long value) {
+        if (value <= 0) {
+            throw new IllegalArgumentException(
+                    "The " + name + " (" + value + ") must be positive.");
+        }
+    }
+
+    /** The end of the window that a moment falls into. */
+    public long windowEnd(long timeMillis) {
+        return (Math.floorDiv(timeMillis, windowMillis) + 1) * windowMillis;
+    }
+}

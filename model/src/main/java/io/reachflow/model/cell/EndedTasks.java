@@ -1,0 +1,54 @@
+package io.reachflow.model.cell;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/** Tasks that are over, remembered for a while so that a duplicate arrival is recognised. */
+final class EndedTasks {
+    private final long rememberMillis;
+    private final TreeMap<Long, List<EndedTask>> byWindowEnd = new TreeMap<>();
+    private final Map<String, EndedTask> byId = new HashMap<>();
+
+    EndedTasks(long rememberMillis) {
+        this.rememberMillis = rememberMillis;
+    }
+
+    /** To be called with the oldest window first: what was said last of a task stands. */
+    void restore(long windowEndMillis, List<EndedTask> tasks) {
+        tasks.forEach(task -> add(windowEndMillis, task));
+    }
+
+    void add(long windowEndMillis, EndedTask task) {
+        byId.put(task.taskId(), task);
+        byWindowEnd.computeIfAbsent(windowEndMillis, end -> new ArrayList<>()).add(task);
+    }
+
+    Optional<EndedTask> find(String taskId) {
+        return Optional.ofNullable(byId.get(taskId));
+    }
+
+    List<EndedTask> in(long windowEndMillis) {
+        return byWindowEnd.getOrDefault(windowEndMillis, List.of());
+    }
+
+    /** Forgets what is old enough, and says of which windows. */
+    List<Long> forget(long nowMillis) {
+        List<Long> forgotten =
+                List.copyOf(byWindowEnd.headMap(nowMillis - rememberMillis, true).keySet());
+        for (Long windowEnd : forgotten) {
+            byWindowEnd.remove(windowEnd).forEach(task -> byId.remove(task.taskId(), task));
+        }
+        return forgotten;
+    }
+
+    OptionalLong nextForget() {
+        return byWindowEnd.isEmpty()
+                ? OptionalLong.empty()
+                : OptionalLong.of(byWindowEnd.firstKey() + rememberMillis);
+    }
+}

@@ -1,0 +1,16 @@
+package io.reachflow.model.cell;
+
+import io.reachflow.model.task.Task;
+import java.util.List;
+
+/**
+ * A task that another cell could not place.
+ *
+ * @param visitedCells cells that had it, in order
+ */
+public record Handover(
+        Task task,
+        long arrivedAtMillis,
+        int attempts,
+        double checkpointedFraction,
+        List<String> visitedCells) {}

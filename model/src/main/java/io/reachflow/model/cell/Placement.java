@@ -1,0 +1,145 @@
+package io.reachflow.model.cell;
+
+import io.reachflow.model.cluster.ClusterView;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.Scores;
+import io.reachflow.model.policy.Waiting;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Places waiting tasks: order them, find their candidates on a snapshot, score all in one batch,
+ * then commit gangs one after another.
+ */
+final class Placement {
+    private final long windowEndMillis;
+    private final Pool pool;
+    private final TaskBook book;
+    private final Policy policy;
+    private final CellSettings settings;
+    private final WindowLog log;
+
+    /** Why tasks that were tried have to wait, where that is not plain from the constraints. */
+    private final Map<String, WaitReason> reasons = new HashMap<>();
+
+    Placement(
+            long windowEndMillis,
+            Pool pool,
+            TaskBook book,
+            Policy policy,
+            CellSettings settings,
+            WindowLog log) {
+        this.windowEndMillis = windowEndMillis;
+        this.pool = pool;
+        this.book = book;
+        this.policy = policy;
+        this.settings = settings;
+        this.log = log;
+    }
+
+    /** A task and its candidates; none where there are too few of them. */
+    private record Trial(TaskState state, Optional<CandidateFinder.Found> found) {}
+
+    /** Tries tasks in the policy's order, and returns those that were not placed, in that order. */
+    List<TaskState> place(List<TaskState> tasks, ClusterView view) {
+        List<Trial> trials = trials(ordered(tasks), view);
+        List<Scores> batch =
+                policy.score(
+                        trials.stream()
+                                .flatMap(trial -> trial.found().stream())
+                                .map(CandidateFinder.Found::candidates)
+                                .toList());
+        Iterator<Scores> scores = batch.iterator();
+        List<TaskState> left = new ArrayList<>();
+        for (Trial trial : trials) {
+            if (trial.found().isEmpty()
+                    || !commit(trial.state(), trial.found().get(), scores.next())) {
+                left.add(trial.state());
+            }
+        }
+        return left;
+    }
+
+    /** The reason that placing found for a task to wait; empty: look at the constraints. */
+    Optional<WaitReason> reason(TaskState state) {
+        return Optional.ofNullable(reasons.get(state.taskId()));
+    }
+
+    private List<TaskState> ordered(List<TaskState> tasks) {
+        Comparator<Waiting> order = policy.order(windowEndMillis, settings.agingMillis());
+        List<TaskState> ordered = new ArrayList<>(tasks);
+        ordered.sort(Comparator.comparing(TaskState::waiting, order));
+        return ordered;
+    }
+
+    private List<Trial> trials(List<TaskState> ordered, ClusterView view) {
+        CandidateFinder finder =
+                new CandidateFinder(view, policy.judgements(), settings.maxCandidates());
+        List<Trial> trials = new ArrayList<>();
+        int scored = 0;
+        for (TaskState state : ordered) {
+            Optional<CandidateFinder.Found> found = Optional.empty();
+            if (scored == settings.maxTasksPerWindow()) {
+                reasons.put(state.taskId(), WaitReason.queued(scored));
+            } else {
+                found = candidates(finder, state);
+            }
+            scored += found.isPresent() ? 1 : 0;
+            trials.add(new Trial(state, found));
+        }
+        return trials;
+    }
+
+    private Optional<CandidateFinder.Found> candidates(CandidateFinder finder, TaskState state) {
+        CandidateFinder.Found found = finder.find(state.waiting());
+        if (found.enough()) {
+            return Optional.of(found);
+        }
+        if (found.judgedAway() != null) {
+            reasons.put(state.taskId(), WaitReason.judged(found.judgedAway()));
+        }
+        return Optional.empty();
+    }
+
+    private boolean commit(TaskState state, CandidateFinder.Found found, Scores scores) {
+        Optional<GangChoice> choice = GangChoice.best(found.candidates(), scores, pool);
+        if (choice.isEmpty()) {
+            reasons.put(state.taskId(), WaitReason.contended());
+            return false;
+        }
+        if (!choice.get().isBetterThanWaiting()) {
+            reasons.put(state.taskId(), WaitReason.policyWaits());
+            return false;
+        }
+        grant(state, choice.get(), found.count());
+        return true;
+    }
+
+    private void grant(TaskState state, GangChoice choice, int candidateCount) {
+        double totalSeconds = choice.transferSeconds() + choice.runSeconds();
+        double waiting = choice.scores().waiting();
+        Lease lease =
+                new Lease(
+                        log.nextDecisionId(),
+                        log.nextEpoch(),
+                        state.waiting().attempts() + 1,
+                        choice.gpuIds(),
+                        windowEndMillis,
+                        windowEndMillis + (long) (totalSeconds * 1000),
+                        windowEndMillis,
+                        choice.bestViews(),
+                        candidateCount,
+                        choice.meanScore(),
+                        waiting == Double.NEGATIVE_INFINITY ? null : waiting,
+                        policy.identity());
+        TaskState leased = state.leased(lease);
+        pool.reserve(state.waiting().task(), lease);
+        book.put(leased);
+        log.assign(leased, choice.transferSeconds(), choice.runSeconds());
+    }
+}

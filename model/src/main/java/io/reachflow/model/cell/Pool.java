@@ -1,0 +1,86 @@
+package io.reachflow.model.cell;
+
+import io.reachflow.model.cluster.ClusterView;
+import io.reachflow.model.cluster.GpuSlot;
+import io.reachflow.model.gpu.Gpu;
+import io.reachflow.model.task.Task;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** A cell's GPUs and what is reserved on them. */
+final class Pool {
+    private final TreeMap<String, GpuSlot> slots = new TreeMap<>();
+    private final Set<String> changed = new LinkedHashSet<>();
+
+    void restore(Gpu gpu, long lastEpoch) {
+        slots.put(gpu.gpuId(), GpuSlot.idle(gpu, lastEpoch));
+    }
+
+    void put(Gpu gpu) {
+        slots.merge(gpu.gpuId(), GpuSlot.idle(gpu, 0), (before, joined) -> before.seenAs(gpu));
+        changed.add(gpu.gpuId());
+    }
+
+    boolean remove(String gpuId) {
+        changed.add(gpuId);
+        return slots.remove(gpuId) != null;
+    }
+
+    void reserve(Task task, Lease lease) {
+        for (String gpuId : lease.gpuIds()) {
+            // After a restore a lease may name a GPU whose departure is still to be applied.
+            slots.computeIfPresent(
+                    gpuId,
+                    (id, slot) ->
+                            slot.reserve(
+                                    task.sharePermille(), task.memoryMibPerGpu(), lease.epoch()));
+            changed.add(gpuId);
+        }
+    }
+
+    void release(Task task, Lease lease) {
+        for (String gpuId : lease.gpuIds()) {
+            slots.computeIfPresent(
+                    gpuId,
+                    (id, slot) -> slot.release(task.sharePermille(), task.memoryMibPerGpu()));
+        }
+    }
+
+    Optional<GpuSlot> slot(String gpuId) {
+        return Optional.ofNullable(slots.get(gpuId));
+    }
+
+    boolean isEmpty() {
+        return slots.isEmpty();
+    }
+
+    int size() {
+        return slots.size();
+    }
+
+    Iterable<GpuSlot> slots() {
+        return slots.values();
+    }
+
+    /** The GPUs of which some is free. */
+    ClusterView free(long nowMillis) {
+        List<GpuSlot> free = new ArrayList<>();
+        for (GpuSlot slot : slots.values()) {
+            if (slot.freePermille() > 0) {
+                free.add(slot);
+            }
+        }
+        return new ClusterView(nowMillis, free);
+    }
+
+    /** The ids of GPUs to be written to durable state since the last call. */
+    List<String> takeChanged() {
+        List<String> ids = List.copyOf(changed);
+        changed.clear();
+        return ids;
+    }
+}

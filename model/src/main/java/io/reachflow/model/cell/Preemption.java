@@ -1,0 +1,156 @@
+package io.reachflow.model.cell;
+
+import io.reachflow.model.cluster.Estimate;
+import io.reachflow.model.cluster.GpuSlot;
+import io.reachflow.model.constraint.Constraints;
+import io.reachflow.model.task.Task;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Finds room for an urgent task on GPUs that less urgent ones hold: only when it could still meet
+ * its deadline there, and would miss it by waiting for leases to end by themselves.
+ */
+final class Preemption {
+    private final long nowMillis;
+    private final Pool pool;
+    private final TaskBook book;
+
+    Preemption(long nowMillis, Pool pool, TaskBook book) {
+        this.nowMillis = nowMillis;
+        this.pool = pool;
+        this.book = book;
+    }
+
+    /**
+     * What has to stop, and where the urgent task then runs.
+     *
+     * @param victims in the order of their ids
+     */
+    record Plan(List<GpuSlot> slots, List<TaskState> victims) {}
+
+    /** A GPU that could be freed, by ending these leases on it. */
+    private record Option(GpuSlot slot, List<TaskState> victims) {
+        int highestLevel() {
+            return victims.stream()
+                    .mapToInt(victim -> victim.waiting().task().priority().level())
+                    .max()
+                    .orElse(-1);
+        }
+
+        /** Time since the victims were last heard of stands for the work that is lost. */
+        long lastHeardMillis() {
+            return victims.stream()
+                    .mapToLong(victim -> victim.lease().heardAtMillis())
+                    .min()
+                    .orElse(Long.MAX_VALUE);
+        }
+    }
+
+    private static final Comparator<Option> LEAST_HARM =
+            Comparator.comparingInt(Option::highestLevel)
+                    .thenComparing(Option::lastHeardMillis, Comparator.reverseOrder())
+                    .thenComparing(option -> option.slot().gpuId());
+
+    Optional<Plan> plan(TaskState urgent) {
+        Task task = urgent.waiting().task();
+        if (task.deadlineMillis() == null || task.priority().level() == 0) {
+            return Optional.empty();
+        }
+        List<Option> options = new ArrayList<>();
+        List<Long> endsByItself = new ArrayList<>();
+        for (GpuSlot slot : pool.slots()) {
+            if (!Constraints.fitsWhenIdle(task, slot)) {
+                continue;
+            }
+            long needed = neededMillis(urgent, slot);
+            if (nowMillis + needed > task.deadlineMillis()) {
+                continue;
+            }
+            endsByItself.add(freeByItselfAt(task, slot) + needed);
+            option(task, slot).ifPresent(options::add);
+        }
+        if (options.size() < task.gpus() || meetsDeadlineByWaiting(task, endsByItself)) {
+            return Optional.empty();
+        }
+        options.sort(LEAST_HARM);
+        return Optional.of(plan(options.subList(0, task.gpus())));
+    }
+
+    private static Plan plan(List<Option> chosen) {
+        TreeMap<String, TaskState> victims = new TreeMap<>();
+        for (Option option : chosen) {
+            option.victims().forEach(victim -> victims.put(victim.taskId(), victim));
+        }
+        return new Plan(chosen.stream().map(Option::slot).toList(), List.copyOf(victims.values()));
+    }
+
+    private long neededMillis(TaskState urgent, GpuSlot slot) {
+        Estimate estimate =
+                Estimate.of(
+                        urgent.waiting().task(),
+                        urgent.waiting().remainingWorkGpuSeconds(),
+                        slot.gpu(),
+                        nowMillis);
+        return (long) (estimate.totalSeconds() * 1000);
+    }
+
+    private static boolean meetsDeadlineByWaiting(Task task, List<Long> endsByItself) {
+        List<Long> ends = endsByItself.stream().sorted().toList();
+        return ends.get(task.gpus() - 1) <= task.deadlineMillis();
+    }
+
+    private long freeByItselfAt(Task task, GpuSlot slot) {
+        if (Constraints.fits(task, slot)) {
+            return nowMillis;
+        }
+        return book.onGpu(slot.gpuId()).stream()
+                .mapToLong(this::expectedEnd)
+                .max()
+                .orElse(nowMillis);
+    }
+
+    /** A lease that is overdue by some time is expected to take as long again. */
+    private long expectedEnd(TaskState running) {
+        long expected = running.lease().expectedEndMillis();
+        return expected > nowMillis ? expected : nowMillis + (nowMillis - expected);
+    }
+
+    /**
+     * The leases to end on a GPU, least urgent first, until the task fits; empty: it never does.
+     */
+    private Optional<Option> option(Task task, GpuSlot slot) {
+        List<TaskState> victims = new ArrayList<>();
+        GpuSlot freed = slot;
+        List<TaskState> evictable =
+                book.onGpu(slot.gpuId()).stream()
+                        .filter(running -> isEvictable(running, task))
+                        .sorted(
+                                Comparator.comparingInt(
+                                        (TaskState running) ->
+                                                running.waiting().task().priority().level()))
+                        .toList();
+        for (TaskState running : evictable) {
+            if (Constraints.fits(task, freed)) {
+                break;
+            }
+            Task other = running.waiting().task();
+            freed = freed.release(other.sharePermille(), other.memoryMibPerGpu());
+            victims.add(running);
+        }
+        return Constraints.fits(task, freed)
+                ? Optional.of(new Option(freed, victims))
+                : Optional.empty();
+    }
+
+    private static boolean isEvictable(TaskState running, Task urgent) {
+        Task task = running.waiting().task();
+        return task.preemptible()
+                && task.priority().level() < urgent.priority().level()
+                // Being pushed aside must not use up its last attempt.
+                && running.waiting().attempts() < task.maxAttempts();
+    }
+}

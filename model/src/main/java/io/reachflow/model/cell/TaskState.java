@@ -1,0 +1,68 @@
+package io.reachflow.model.cell;
+
+import io.reachflow.model.policy.Waiting;
+import java.util.List;
+
+/**
+ * A task that is in a cell's care: it waits, or it runs under a lease.
+ *
+ * @param visitedCells cells that had it before this one
+ * @param late it came in behind the watermark
+ * @param deferredFor the reason code that was last given for its waiting; null: none yet
+ * @param lease null while it waits
+ */
+public record TaskState(
+        Waiting waiting, List<String> visitedCells, boolean late, String deferredFor, Lease lease) {
+
+    static TaskState arrived(Waiting waiting, List<String> visitedCells, boolean late) {
+        return new TaskState(waiting, visitedCells, late, null, null);
+    }
+
+    public String taskId() {
+        return waiting.task().taskId();
+    }
+
+    public boolean isLeased() {
+        return lease != null;
+    }
+
+    TaskState deferred(String reasonCode) {
+        return new TaskState(waiting, visitedCells, late, reasonCode, null);
+    }
+
+    TaskState leased(Lease granted) {
+        Waiting started =
+                new Waiting(
+                        waiting.task(),
+                        waiting.arrivedAtMillis(),
+                        granted.attempt(),
+                        waiting.checkpointedFraction());
+        return new TaskState(started, visitedCells, late, null, granted);
+    }
+
+    TaskState heard(long timeMillis, Double checkpointedFraction) {
+        return new TaskState(
+                atLeast(checkpointedFraction),
+                visitedCells,
+                late,
+                deferredFor,
+                lease.heardAt(timeMillis));
+    }
+
+    /** Waiting again, from its last checkpoint. */
+    TaskState released(Double checkpointedFraction) {
+        return new TaskState(atLeast(checkpointedFraction), visitedCells, late, null, null);
+    }
+
+    private Waiting atLeast(Double checkpointedFraction) {
+        if (checkpointedFraction == null
+                || checkpointedFraction <= waiting.checkpointedFraction()) {
+            return waiting;
+        }
+        return new Waiting(
+                waiting.task(),
+                waiting.arrivedAtMillis(),
+                waiting.attempts(),
+                checkpointedFraction);
+    }
+}

@@ -1,0 +1,105 @@
+package io.reachflow.model.cell;
+
+import io.reachflow.model.cluster.GpuSlot;
+import io.reachflow.model.constraint.Constraint;
+import io.reachflow.model.constraint.Constraints;
+import io.reachflow.model.constraint.Judgement;
+import io.reachflow.model.task.Task;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Why a task waits.
+ *
+ * @param code for machines
+ * @param words for people
+ * @param hopeless the cell's present GPUs could not run it even if all were idle
+ */
+record WaitReason(String code, String words, boolean hopeless) {
+    private static final String CONTENDED = "CONTENDED";
+    private static final String QUEUED = "QUEUED";
+
+    static WaitReason contended() {
+        return new WaitReason(
+                CONTENDED, "tasks before it took its candidates; it is tried again next", false);
+    }
+
+    static WaitReason queued(int limit) {
+        return new WaitReason(
+                QUEUED, "more than " + limit + " tasks were before it; it is tried next", false);
+    }
+
+    static WaitReason policyWaits() {
+        return new WaitReason(
+                "POLICY_WAITS", "the policy rates waiting above every free GPU", false);
+    }
+
+    static WaitReason judged(Judgement judgement) {
+        return new WaitReason(judgement.code(), judgement.reason(), false);
+    }
+
+    /** Whether a task that waits for this reason is to be tried in the very next window. */
+    static boolean isImpatient(String code) {
+        return code.equals(CONTENDED) || code.equals(QUEUED);
+    }
+
+    /** What keeps the task from the cell's GPUs, by counting over all of them. */
+    static WaitReason of(Task task, Pool pool) {
+        if (pool.isEmpty()) {
+            return new WaitReason("NO_GPUS", "the cell has no GPU at present", true);
+        }
+        int free = 0;
+        int able = 0;
+        Map<String, Integer> countByCode = new TreeMap<>();
+        Map<String, String> exampleByCode = new TreeMap<>();
+        for (GpuSlot slot : pool.slots()) {
+            Optional<Constraint> against = Constraints.firstAgainst(task, slot);
+            if (against.isEmpty()) {
+                free++;
+                able++;
+                continue;
+            }
+            if (Constraints.fitsWhenIdle(task, slot)) {
+                able++;
+            }
+            String code = against.get().code();
+            countByCode.merge(code, 1, Integer::sum);
+            exampleByCode.computeIfAbsent(code, first -> against.get().reason(task, slot));
+        }
+        if (able >= task.gpus()) {
+            return busy(task, free, able);
+        }
+        String main = mostFrequent(countByCode);
+        return new WaitReason(
+                main,
+                able
+                        + " of "
+                        + pool.size()
+                        + " GPUs could run it, it needs "
+                        + task.gpus()
+                        + "; most often: "
+                        + exampleByCode.get(main),
+                true);
+    }
+
+    private static WaitReason busy(Task task, int free, int able) {
+        return new WaitReason(
+                task.gpus() > 1 ? "GANG_SIZE" : "BUSY",
+                able + " GPUs could run it, " + free + " of them are free, it needs " + task.gpus(),
+                false);
+    }
+
+    private static String mostFrequent(Map<String, Integer> countByCode) {
+        List<Map.Entry<String, Integer>> entries = List.copyOf(countByCode.entrySet());
+        // The first of the largest: the map is sorted by code, so ties do not depend on chance.
+        return entries.stream()
+                .max(
+                        Map.Entry.<String, Integer>comparingByValue()
+                                .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
+                .map(Map.Entry::getKey)
+                .orElse("GANG_SIZE");
+    }
+}

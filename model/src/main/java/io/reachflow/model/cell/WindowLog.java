@@ -1,0 +1,195 @@
+package io.reachflow.model.cell;
+
+import io.reachflow.model.policy.PolicyIdentity;
+import io.reachflow.model.policy.Waiting;
+import io.reachflow.model.reward.Reward;
+import io.reachflow.model.reward.RewardWeights;
+import io.reachflow.model.task.Priority;
+import io.reachflow.schema.Candidate;
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.DecisionKind;
+import io.reachflow.schema.LeaseEnd;
+import io.reachflow.schema.RewardEvent;
+import io.reachflow.schema.TaskPriority;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects what a cell says in one window, and gives each decision its place, id and epoch. */
+final class WindowLog {
+    private final String cell;
+    private final long windowEndMillis;
+    private final PolicyIdentity policy;
+
+    final List<Decision> decisions = new ArrayList<>();
+    final List<RewardEvent> rewards = new ArrayList<>();
+    final List<Spill> spills = new ArrayList<>();
+    final List<Refusal> refusals = new ArrayList<>();
+
+    WindowLog(String cell, long windowEndMillis, PolicyIdentity policy) {
+        this.cell = cell;
+        this.windowEndMillis = windowEndMillis;
+        this.policy = policy;
+    }
+
+    /** The id that the next decision will have. */
+    String nextDecisionId() {
+        return cell + "/" + windowEndMillis + "/" + decisions.size();
+    }
+
+    /** The epoch of a lease that the next decision grants: grows with event time over all cells. */
+    long nextEpoch() {
+        return windowEndMillis * CellSettings.MAX_DECISIONS_PER_WINDOW + decisions.size();
+    }
+
+    void assign(TaskState state, double transferSeconds, double runSeconds) {
+        Lease lease = state.lease();
+        Decision decision =
+                decision(
+                        state,
+                        DecisionKind.ASSIGN,
+                        "PLACED",
+                        "placed on "
+                                + lease.gpuIds().size()
+                                + " of "
+                                + lease.candidateCount()
+                                + " candidates");
+        decision.setAttempt(lease.attempt());
+        name(decision, lease);
+        decision.setExpectedTransferSeconds(transferSeconds);
+        decision.setExpectedRunSeconds(runSeconds);
+        decision.setScore(lease.score());
+        decisions.add(decision);
+    }
+
+    void defer(TaskState state, String code, String reason) {
+        decisions.add(decision(state, DecisionKind.DEFER, code, reason));
+    }
+
+    /** Gives a waiting task up; a task that never started is rewarded for that. */
+    void reject(TaskState state, String code, String reason) {
+        Decision decision = decision(state, DecisionKind.REJECT, code, reason);
+        decisions.add(decision);
+        if (state.waiting().attempts() == 0) {
+            LeaseEnd end = code.equals("CANCELLED") ? LeaseEnd.CANCELLED : LeaseEnd.NEVER_STARTED;
+            RewardEvent event = reward(state, end, Reward.Spent.NOTHING);
+            event.setDecisionId(decision.getDecisionId());
+            event.setDecidedAtMillis(windowEndMillis);
+            rewards.add(event);
+        }
+    }
+
+    void preempt(TaskState state, String code, String reason) {
+        Decision decision = decision(state, DecisionKind.PREEMPT, code, reason);
+        decision.setAttempt(state.lease().attempt());
+        name(decision, state.lease());
+        decisions.add(decision);
+    }
+
+    /** Tells a dispatcher that what it runs has no lease any more. */
+    void fence(CellEvent event, String reason) {
+        Decision decision = new Decision();
+        fill(decision, DecisionKind.PREEMPT, "STALE_LEASE", reason);
+        decision.setTaskId(event.outcome().taskId());
+        decision.setAttempt(event.outcome().attempt());
+        decision.setLeaseEpoch(event.outcome().leaseEpoch());
+        decision.setSharePermille(0);
+        decision.setMemoryMibPerGpu(0L);
+        decision.setResumeFromFraction(0.0);
+        decision.setLateInput(event.late());
+        decisions.add(decision);
+    }
+
+    void rewardLease(TaskState state, LeaseEnd end, Reward.Spent spent) {
+        Lease lease = state.lease();
+        RewardEvent event = reward(state, end, spent);
+        event.setDecisionId(lease.decisionId());
+        event.setDecidedAtMillis(lease.grantedAtMillis());
+        event.setLeaseEpoch(lease.epoch());
+        event.setGpuIds(lease.gpuIds());
+        event.setCandidates(lease.candidates().stream().map(WindowLog::candidate).toList());
+        event.setCandidateCount(lease.candidateCount());
+        event.setWaitScore(lease.waitScore());
+        name(event, lease.policy());
+        rewards.add(event);
+    }
+
+    private Decision decision(TaskState state, DecisionKind kind, String code, String reason) {
+        Waiting waiting = state.waiting();
+        Decision decision = new Decision();
+        fill(decision, kind, code, reason);
+        decision.setTaskId(state.taskId());
+        decision.setAttempt(waiting.attempts());
+        decision.setSharePermille(waiting.task().sharePermille());
+        decision.setMemoryMibPerGpu(waiting.task().memoryMibPerGpu());
+        decision.setResumeFromFraction(waiting.checkpointedFraction());
+        decision.setLateInput(state.late());
+        return decision;
+    }
+
+    private void fill(Decision decision, DecisionKind kind, String code, String reason) {
+        decision.setDecisionId(nextDecisionId());
+        decision.setCell(cell);
+        decision.setWindowEndMillis(windowEndMillis);
+        decision.setOrdinal(decisions.size());
+        decision.setKind(kind);
+        decision.setReasonCode(code);
+        decision.setReason(reason);
+        decision.setGpuIds(List.of());
+        decision.setPolicyId(policy.id());
+        decision.setPolicyVersion(policy.version());
+        decision.setPolicySha256(policy.sha256());
+    }
+
+    private static void name(Decision decision, Lease lease) {
+        decision.setLeaseEpoch(lease.epoch());
+        decision.setGpuIds(lease.gpuIds());
+    }
+
+    private RewardEvent reward(TaskState state, LeaseEnd end, Reward.Spent spent) {
+        Waiting waiting = state.waiting();
+        Reward reward = Reward.of(waiting.task(), end, spent, RewardWeights.STANDARD);
+        RewardEvent event = new RewardEvent();
+        event.setCell(cell);
+        event.setWindowEndMillis(windowEndMillis);
+        event.setTaskId(state.taskId());
+        event.setTenant(waiting.task().tenant());
+        event.setPriority(priority(waiting.task().priority()));
+        event.setAttempt(waiting.attempts());
+        event.setGpuIds(List.of());
+        event.setCandidates(List.of());
+        event.setCandidateCount(0);
+        event.setEndedBy(end);
+        event.setReward(reward.total());
+        event.setDoneReward(reward.done());
+        event.setFailurePenalty(reward.failure());
+        event.setCostPenalty(reward.cost());
+        event.setBandwidthPenalty(reward.bandwidth());
+        event.setLostWorkPenalty(reward.lostWork());
+        name(event, policy);
+        return event;
+    }
+
+    private static void name(RewardEvent event, PolicyIdentity policy) {
+        event.setPolicyId(policy.id());
+        event.setPolicyVersion(policy.version());
+        event.setPolicySha256(policy.sha256());
+    }
+
+    private static TaskPriority priority(Priority priority) {
+        return switch (priority) {
+            case LOW -> TaskPriority.LOW;
+            case NORMAL -> TaskPriority.NORMAL;
+            case HIGH -> TaskPriority.HIGH;
+        };
+    }
+
+    private static Candidate candidate(CandidateView view) {
+        return new Candidate(
+                view.gpuId(),
+                view.transferSeconds(),
+                view.runSeconds(),
+                view.survivalChance(),
+                view.pricePerHourUsd(),
+                view.score());
+    }
+}

@@ -1,0 +1,18 @@
+package io.reachflow.model.constraint;
+
+import io.reachflow.model.cluster.Estimate;
+import io.reachflow.model.task.Task;
+
+/**
+ * An opinion about what should run where, unlike a {@link Constraint} a policy's own choice:
+ * published baselines run without, their {@code +mask} variants with.
+ */
+public interface Judgement {
+    /** The reason for machines, in capitals. */
+    String code();
+
+    boolean accepts(Task task, Estimate estimate, long nowMillis);
+
+    /** What it stands for, in words. */
+    String reason();
+}

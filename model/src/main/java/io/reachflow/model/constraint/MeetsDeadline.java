@@ -1,0 +1,23 @@
+package io.reachflow.model.constraint;
+
+import io.reachflow.model.cluster.Estimate;
+import io.reachflow.model.task.Task;
+
+/** Rather wait than start where the task is not expected to meet its deadline. */
+public final class MeetsDeadline implements Judgement {
+    @Override
+    public String code() {
+        return "DEADLINE";
+    }
+
+    @Override
+    public boolean accepts(Task task, Estimate estimate, long nowMillis) {
+        return task.deadlineMillis() == null
+                || nowMillis + estimate.totalSeconds() * 1000 <= task.deadlineMillis();
+    }
+
+    @Override
+    public String reason() {
+        return "no free GPU is expected to finish it by its deadline";
+    }
+}

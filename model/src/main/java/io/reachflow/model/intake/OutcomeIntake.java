@@ -1,0 +1,46 @@
+package io.reachflow.model.intake;
+
+import io.reachflow.model.intake.Intake.Refusal;
+import io.reachflow.model.task.Outcome;
+import io.reachflow.schema.TaskOutcome;
+
+/** Turns what a dispatcher reports into an outcome. A bad measurement is only unknown. */
+public final class OutcomeIntake {
+    private static final double MAX_SECONDS = 1e10;
+    private static final double MAX_USD = 1e9;
+
+    private OutcomeIntake() {}
+
+    public static Intake<Outcome> of(TaskOutcome outcome) {
+        try {
+            return Intake.accepted(
+                    new Outcome(
+                            Fields.id("taskId", outcome.getTaskId()),
+                            Fields.id("decisionId", outcome.getDecisionId()),
+                            Fields.within("attempt", outcome.getAttempt(), 1, Integer.MAX_VALUE),
+                            Fields.within("leaseEpoch", outcome.getLeaseEpoch(), 0, Long.MAX_VALUE),
+                            kind(outcome),
+                            outcome.getCause() == null ? null : outcome.getCause().name(),
+                            measured(outcome.getCheckpointedFraction(), 1),
+                            measured(outcome.getTransferSeconds(), MAX_SECONDS),
+                            measured(outcome.getCostUsd(), MAX_USD),
+                            measured(outcome.getLostWorkSeconds(), MAX_SECONDS)));
+        } catch (Refusal refusal) {
+            return Intake.refused(refusal);
+        }
+    }
+
+    private static Outcome.Kind kind(TaskOutcome outcome) {
+        return switch (outcome.getKind()) {
+            case STARTED -> Outcome.Kind.STARTED;
+            case PROGRESS -> Outcome.Kind.PROGRESS;
+            case COMPLETED -> Outcome.Kind.COMPLETED;
+            case FAILED -> Outcome.Kind.FAILED;
+            case EVICTED -> Outcome.Kind.EVICTED;
+        };
+    }
+
+    private static Double measured(Double value, double most) {
+        return value != null && value >= 0 && value <= most ? value : null;
+    }
+}

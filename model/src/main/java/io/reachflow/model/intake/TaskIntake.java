@@ -1,0 +1,89 @@
+package io.reachflow.model.intake;
+
+import io.reachflow.model.intake.Intake.Refusal;
+import io.reachflow.model.task.Priority;
+import io.reachflow.model.task.Task;
+import io.reachflow.schema.TaskArrival;
+
+/** Turns an arrival into a task, or refuses it: a task that is not understood must not run. */
+public final class TaskIntake {
+    private static final int MAX_GANG = 1024;
+    private static final long MAX_MEMORY_MIB = 16L << 20;
+    private static final double MAX_WORK_SECONDS = 1e10;
+    private static final double MAX_MIB = 1e12;
+    private static final int MAX_ATTEMPTS = 100;
+    private static final double MAX_PRICE_USD = 1e6;
+    private static final long TEN_YEARS_MILLIS = 3653L * 24 * 3_600_000;
+
+    private TaskIntake() {}
+
+    public static Intake<Task> of(TaskArrival arrival, long timeMillis) {
+        try {
+            return Intake.accepted(task(arrival, timeMillis));
+        } catch (Refusal refusal) {
+            return Intake.refused(refusal);
+        }
+    }
+
+    private static Task task(TaskArrival arrival, long timeMillis) throws Refusal {
+        int gpus = Fields.within("gpus", arrival.getGpus(), 1, MAX_GANG);
+        return new Task(
+                Fields.id("taskId", arrival.getTaskId()),
+                Fields.id("tenant", arrival.getTenant()),
+                priority(arrival),
+                gpus,
+                share(arrival, gpus),
+                Fields.within("memoryMibPerGpu", arrival.getMemoryMibPerGpu(), 0, MAX_MEMORY_MIB),
+                Fields.within(
+                        "workGpuSeconds", arrival.getWorkGpuSeconds(), 1e-3, MAX_WORK_SECONDS),
+                Fields.optionalId("dataRegion", arrival.getDataRegion()),
+                Fields.within("dataMib", arrival.getDataMib(), 0, MAX_MIB),
+                Fields.within(
+                        "allReduceMibPerMinute", arrival.getAllReduceMibPerMinute(), 0, MAX_MIB),
+                deadline(arrival, timeMillis),
+                budget(arrival),
+                arrival.getBudgetIsLimit(),
+                Fields.ids("acceptedCudaVersions", arrival.getAcceptedCudaVersions()),
+                Fields.ids("allowedRegions", arrival.getAllowedRegions()),
+                Fields.ids("allowedModels", arrival.getAllowedModels()),
+                Fields.within("maxAttempts", arrival.getMaxAttempts(), 1, MAX_ATTEMPTS),
+                arrival.getPreemptible());
+    }
+
+    private static Priority priority(TaskArrival arrival) {
+        return switch (arrival.getPriority()) {
+            case LOW -> Priority.LOW;
+            case NORMAL -> Priority.NORMAL;
+            case HIGH -> Priority.HIGH;
+        };
+    }
+
+    private static int share(TaskArrival arrival, int gpus) throws Refusal {
+        int share =
+                Fields.within(
+                        "sharePermille", arrival.getSharePermille(), 1, Task.WHOLE_GPU_PERMILLE);
+        if (gpus > 1 && share < Task.WHOLE_GPU_PERMILLE) {
+            throw Fields.invalid(
+                    "sharePermille",
+                    share,
+                    "must be 1000 for a gang of " + gpus + ": only a single GPU can be shared");
+        }
+        return share;
+    }
+
+    private static Long deadline(TaskArrival arrival, long timeMillis) throws Refusal {
+        if (arrival.getDeadlineMillis() == null) {
+            return null;
+        }
+        return Fields.within(
+                "deadlineMillis", arrival.getDeadlineMillis(), 0, timeMillis + TEN_YEARS_MILLIS);
+    }
+
+    private static Double budget(TaskArrival arrival) throws Refusal {
+        if (arrival.getMaxPricePerGpuHourUsd() == null) {
+            return null;
+        }
+        return Fields.within(
+                "maxPricePerGpuHourUsd", arrival.getMaxPricePerGpuHourUsd(), 0, MAX_PRICE_USD);
+    }
+}

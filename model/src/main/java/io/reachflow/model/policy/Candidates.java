@@ -1,0 +1,14 @@
+package io.reachflow.model.policy;
+
+import io.reachflow.model.cluster.Estimate;
+import io.reachflow.model.cluster.GpuSlot;
+import java.util.List;
+
+/**
+ * A task and the GPUs that may run it: the candidate sequence that a policy scores.
+ *
+ * @param slots in the order of their ids
+ * @param estimates what the task can expect there, one for each slot
+ */
+public record Candidates(
+        Waiting waiting, List<GpuSlot> slots, List<Estimate> estimates, long nowMillis) {}

@@ -1,0 +1,16 @@
+package io.reachflow.model.policy;
+
+import io.reachflow.model.cluster.Estimate;
+import io.reachflow.model.cluster.GpuSlot;
+
+/** The fastest card, wherever it stands. */
+final class GreedyFastest extends PairwisePolicy {
+    GreedyFastest() {
+        super(PolicyIdentity.ofHeuristic("greedy-fastest", "1", ""));
+    }
+
+    @Override
+    double score(Waiting waiting, GpuSlot slot, Estimate estimate) {
+        return slot.gpu().speedOrAssumed();
+    }
+}

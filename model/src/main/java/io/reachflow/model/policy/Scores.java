@@ -1,0 +1,16 @@
+package io.reachflow.model.policy;
+
+/**
+ * What a policy thinks of a task's candidates; more is better.
+ *
+ * @param candidates one for each candidate
+ * @param waiting of leaving the task for a later window; negative infinity: place it if possible
+ */
+@SuppressWarnings("ArrayRecordComponent") // made for one window and not compared
+public record Scores(double[] candidates, double waiting) {
+
+    /** Scores of a policy that never chooses to wait. */
+    public static Scores placing(double[] candidates) {
+        return new Scores(candidates, Double.NEGATIVE_INFINITY);
+    }
+}

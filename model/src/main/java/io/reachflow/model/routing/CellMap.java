@@ -1,0 +1,153 @@
+package io.reachflow.model.routing;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which cell is in charge of which GPU. Written as {@code NAME=REGION+REGION/SHARDS}, separated by
+ * commas, nearest neighbours side by side: {@code eu=eu-west-1+eu-central-1/4, na=us-east-1/2,
+ * rest=*}. One group takes {@code *}, every region that no other names. A group with more than one
+ * shard splits its hosts evenly over the cells {@code NAME-0}, {@code NAME-1} and so on.
+ */
+public final class CellMap {
+    /** Everything in one cell: right for up to about a thousand GPUs. */
+    public static final CellMap ONE_CELL = parse("all=*");
+
+    private static final int MAX_SHARDS = 1024;
+
+    private record Group(String name, int shards) {
+        List<String> cells() {
+            List<String> cells = new ArrayList<>();
+            for (int shard = 0; shard < shards; shard++) {
+                cells.add(cell(shard));
+            }
+            return cells;
+        }
+
+        String cell(int shard) {
+            return shards == 1 ? name : name + "-" + shard;
+        }
+
+        String cellFor(String hostOrTask) {
+            return cell(Math.floorMod(mix(hostOrTask.hashCode()), shards));
+        }
+
+        /** Hash codes of names that differ in the last digit only would pile up in few shards. */
+        private static int mix(int hash) {
+            int mixed = hash * 0x9E3779B9;
+            return mixed ^ (mixed >>> 15);
+        }
+    }
+
+    private final List<Group> groups;
+    private final Map<String, Group> byRegion;
+    private final Group rest;
+
+    private CellMap(List<Group> groups, Map<String, Group> byRegion, Group rest) {
+        this.groups = groups;
+        this.byRegion = byRegion;
+        this.rest = rest;
+    }
+
+    public static CellMap parse(String text) {
+        List<Group> groups = new ArrayList<>();
+        Map<String, Group> byRegion = new HashMap<>();
+        for (String part : text.split(",", -1)) {
+            String[] sides = part.trim().split("=", -1);
+            if (sides.length != 2) {
+                throw illegal(
+                        text, "each part is NAME=REGION+REGION/SHARDS, but one is '" + part + "'");
+            }
+            String[] regionsAndShards = sides[1].trim().split("/", -1);
+            Group group = new Group(name(text, sides[0]), shards(text, regionsAndShards));
+            if (groups.stream().anyMatch(other -> other.name().equals(group.name()))) {
+                throw illegal(text, "the name " + group.name() + " stands twice");
+            }
+            groups.add(group);
+            for (String region : regionsAndShards[0].split("\\+", -1)) {
+                if (byRegion.put(region.trim(), group) != null) {
+                    throw illegal(text, "the region " + region.trim() + " stands twice");
+                }
+            }
+        }
+        Group rest = byRegion.get("*");
+        if (rest == null) {
+            throw illegal(text, "one group must take *, the regions that no other names");
+        }
+        return new CellMap(List.copyOf(groups), Map.copyOf(byRegion), rest);
+    }
+
+    private static String name(String text, String side) {
+        String name = side.trim();
+        if (!name.matches("[A-Za-z0-9_.-]{1,64}")) {
+            throw illegal(
+                    text,
+                    "a name is 1 to 64 letters, digits, dots, dashes, but one is '" + name + "'");
+        }
+        return name;
+    }
+
+    private static int shards(String text, String[] regionsAndShards) {
+        if (regionsAndShards.length == 1) {
+            return 1;
+        }
+        String shards = regionsAndShards[1].trim();
+        if (regionsAndShards.length > 2 || !shards.matches("[0-9]{1,4}")) {
+            throw illegal(text, "the shards behind / are a number, but one is '" + shards + "'");
+        }
+        int count = Integer.parseInt(shards);
+        if (count < 1 || count > MAX_SHARDS) {
+            throw illegal(text, "the shards must be 1 to " + MAX_SHARDS + ", but one is " + count);
+        }
+        return count;
+    }
+
+    private static IllegalArgumentException illegal(String text, String rule) {
+        return new IllegalArgumentException(
+                "The cell map (" + text + ") can't be used: " + rule + ".");
+    }
+
+    /** The cell in charge of a host's GPUs: all of them are in one cell. */
+    public String cellOfHost(String region, String hostId) {
+        return byRegion.getOrDefault(region, rest).cellFor(hostId);
+    }
+
+    /** The cell that is asked first to place a task: near its data. */
+    public String homeOfTask(String dataRegion, String taskId) {
+        return byRegion.getOrDefault(dataRegion == null ? "*" : dataRegion, rest).cellFor(taskId);
+    }
+
+    /** Every cell, in the order of the map. */
+    public List<String> cells() {
+        return groups.stream().flatMap(group -> group.cells().stream()).toList();
+    }
+
+    /**
+     * The other cells in the order in which this one hands tasks on: own group first, then around.
+     */
+    public List<String> neighboursOf(String cell) {
+        List<String> cells = cells();
+        int own = ownGroup(cell);
+        List<String> neighbours = new ArrayList<>();
+        for (int step = 0; step < groups.size(); step++) {
+            neighbours.addAll(groups.get((own + step) % groups.size()).cells());
+        }
+        neighbours.remove(cell);
+        if (neighbours.size() == cells.size()) {
+            throw new IllegalArgumentException(
+                    "The cell (" + cell + ") is not in the map; it has " + cells + ".");
+        }
+        return neighbours;
+    }
+
+    private int ownGroup(String cell) {
+        for (int i = 0; i < groups.size(); i++) {
+            if (groups.get(i).cells().contains(cell)) {
+                return i;
+            }
+        }
+        return 0;
+    }
+}
