@@ -1,5 +1,7 @@
 package io.reachflow.model.cell;
 
+import java.io.Serializable;
+
 /**
  * How a cell schedules. Times are event time.
  *
@@ -22,7 +24,8 @@ public record CellSettings(
         long leaseSilenceMillis,
         long spillAfterMillis,
         long spillDelayMillis,
-        long rememberMillis) {
+        long rememberMillis)
+        implements Serializable {
 
     /** A lease's epoch is the window's end times this plus the decision's place in the window. */
     static final int MAX_DECISIONS_PER_WINDOW = 1 << 20;

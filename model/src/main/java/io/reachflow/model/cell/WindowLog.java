@@ -4,13 +4,11 @@ import io.reachflow.model.policy.PolicyIdentity;
 import io.reachflow.model.policy.Waiting;
 import io.reachflow.model.reward.Reward;
 import io.reachflow.model.reward.RewardWeights;
-import io.reachflow.model.task.Priority;
 import io.reachflow.schema.Candidate;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
-import io.reachflow.schema.TaskPriority;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -153,7 +151,7 @@ final class WindowLog {
         event.setWindowEndMillis(windowEndMillis);
         event.setTaskId(state.taskId());
         event.setTenant(waiting.task().tenant());
-        event.setPriority(priority(waiting.task().priority()));
+        event.setPriority(SpillRecord.priority(waiting.task().priority()));
         event.setAttempt(waiting.attempts());
         event.setGpuIds(List.of());
         event.setCandidates(List.of());
@@ -173,14 +171,6 @@ final class WindowLog {
         event.setPolicyId(policy.id());
         event.setPolicyVersion(policy.version());
         event.setPolicySha256(policy.sha256());
-    }
-
-    private static TaskPriority priority(Priority priority) {
-        return switch (priority) {
-            case LOW -> TaskPriority.LOW;
-            case NORMAL -> TaskPriority.NORMAL;
-            case HIGH -> TaskPriority.HIGH;
-        };
     }
 
     private static Candidate candidate(CandidateView view) {

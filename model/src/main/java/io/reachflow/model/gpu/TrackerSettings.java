@@ -1,5 +1,7 @@
 package io.reachflow.model.gpu;
 
+import java.io.Serializable;
+
 /**
  * How patient the tracker is, in event time.
  *
@@ -7,8 +9,8 @@ package io.reachflow.model.gpu;
  * @param quarantineMillis how long a GPU is kept from work after it reported what can't be true
  * @param forgetMillis how long what was learnt of an absent GPU is kept
  */
-public record TrackerSettings(
-        long heartbeatTimeoutMillis, long quarantineMillis, long forgetMillis) {
+public record TrackerSettings(long heartbeatTimeoutMillis, long quarantineMillis, long forgetMillis)
+        implements Serializable {
 
     public static final TrackerSettings STANDARD =
             new TrackerSettings(45_000, 600_000, 7L * 24 * 3_600_000);

@@ -1,6 +1,9 @@
 package io.reachflow.model.intake;
 
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import org.apache.avro.specific.SpecificRecord;
 
 /**
  * A record from outside, either accepted as a value that can't be wrong or refused with a reason.
@@ -10,12 +13,41 @@ import java.util.Optional;
  */
 public record Intake<T>(T value, String reasonCode, String reason) {
 
-    static <T> Intake<T> accepted(T value) {
+    static <T> Intake<T> refused(Refusal refusal) {
+        return new Intake<>(null, refusal.reasonCode, refusal.getMessage());
+    }
+
+    /** The record is sound, but of a kind that the topic is not for. */
+    public static <T> Intake<T> wrongRecord(SpecificRecord record) {
+        return new Intake<>(
+                null,
+                "WRONG_RECORD",
+                "A " + record.getSchema().getName() + " does not belong in this topic.");
+    }
+
+    /** The record is sound, but lies under a key that is not its own. */
+    public static <T> Intake<T> wrongKey(String key, String field, String value) {
+        return new Intake<>(
+                null,
+                "KEY",
+                "The record's key (" + key + ") must be its " + field + " (" + value + ").");
+    }
+
+    /** The record is sound, but names something that is not there. */
+    public static <T> Intake<T> unknown(String field, String value, String known) {
+        return new Intake<>(
+                null,
+                "UNKNOWN_" + field.toUpperCase(Locale.ROOT),
+                "The " + field + " (" + value + ") is not known; known are " + known + ".");
+    }
+
+    public static <T> Intake<T> of(T value) {
         return new Intake<>(value, null, null);
     }
 
-    static <T> Intake<T> refused(Refusal refusal) {
-        return new Intake<>(null, refusal.reasonCode, refusal.getMessage());
+    /** The same verdict on something made of the value. */
+    public <R> Intake<R> map(Function<T, R> make) {
+        return new Intake<>(value == null ? null : make.apply(value), reasonCode, reason);
     }
 
     public Optional<T> accepted() {

@@ -13,7 +13,7 @@ public final class OutcomeIntake {
 
     public static Intake<Outcome> of(TaskOutcome outcome) {
         try {
-            return Intake.accepted(
+            return Intake.of(
                     new Outcome(
                             Fields.id("taskId", outcome.getTaskId()),
                             Fields.id("decisionId", outcome.getDecisionId()),

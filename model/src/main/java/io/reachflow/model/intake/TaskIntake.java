@@ -4,6 +4,7 @@ import io.reachflow.model.intake.Intake.Refusal;
 import io.reachflow.model.task.Priority;
 import io.reachflow.model.task.Task;
 import io.reachflow.schema.TaskArrival;
+import io.reachflow.schema.TaskCancellation;
 
 /** Turns an arrival into a task, or refuses it: a task that is not understood must not run. */
 public final class TaskIntake {
@@ -19,7 +20,16 @@ public final class TaskIntake {
 
     public static Intake<Task> of(TaskArrival arrival, long timeMillis) {
         try {
-            return Intake.accepted(task(arrival, timeMillis));
+            return Intake.of(task(arrival, timeMillis));
+        } catch (Refusal refusal) {
+            return Intake.refused(refusal);
+        }
+    }
+
+    /** The id of the task that is to be cancelled. */
+    public static Intake<String> of(TaskCancellation cancellation) {
+        try {
+            return Intake.of(Fields.id("taskId", cancellation.getTaskId()));
         } catch (Refusal refusal) {
             return Intake.refused(refusal);
         }

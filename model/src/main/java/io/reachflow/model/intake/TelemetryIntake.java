@@ -21,7 +21,7 @@ public final class TelemetryIntake {
 
     public static Intake<GpuReport> of(GpuTelemetry telemetry) {
         try {
-            return Intake.accepted(
+            return Intake.of(
                     new GpuReport(
                             Fields.id("gpuId", telemetry.getGpuId()),
                             Fields.id("hostId", telemetry.getHostId()),

@@ -1,9 +1,12 @@
 package io.reachflow.model.routing;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Which cell is in charge of which GPU. Written as {@code NAME=REGION+REGION/SHARDS}, separated by
@@ -44,11 +47,14 @@ public final class CellMap {
     private final List<Group> groups;
     private final Map<String, Group> byRegion;
     private final Group rest;
+    private final Set<String> cells;
 
     private CellMap(List<Group> groups, Map<String, Group> byRegion, Group rest) {
         this.groups = groups;
         this.byRegion = byRegion;
         this.rest = rest;
+        this.cells = new LinkedHashSet<>();
+        groups.forEach(group -> cells.addAll(group.cells()));
     }
 
     public static CellMap parse(String text) {
@@ -120,15 +126,14 @@ public final class CellMap {
     }
 
     /** Every cell, in the order of the map. */
-    public List<String> cells() {
-        return groups.stream().flatMap(group -> group.cells().stream()).toList();
+    public Set<String> cells() {
+        return Collections.unmodifiableSet(cells);
     }
 
     /**
      * The other cells in the order in which this one hands tasks on: own group first, then around.
      */
     public List<String> neighboursOf(String cell) {
-        List<String> cells = cells();
         int own = ownGroup(cell);
         List<String> neighbours = new ArrayList<>();
         for (int step = 0; step < groups.size(); step++) {

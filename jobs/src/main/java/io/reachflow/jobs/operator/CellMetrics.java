@@ -1,0 +1,87 @@
+package io.reachflow.jobs.operator;
+
+import io.reachflow.model.cell.Cell;
+import io.reachflow.model.cell.WindowResult;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.DecisionKind;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.flink.metrics.Counter;
+import org.apache.flink.metrics.Histogram;
+import org.apache.flink.metrics.MetricGroup;
+
+/** What the cells of a subtask report of themselves. */
+final class CellMetrics {
+    /**
+     * Of one cell after its last window; replaced whole, so that reporters can read at any time.
+     */
+    private record Snapshot(int gpus, int leases, Map<String, Integer> waitingByReason) {}
+
+    private final MetricGroup group;
+    private final Map<DecisionKind, Counter> decisions = new EnumMap<>(DecisionKind.class);
+    private final Map<String, Snapshot> snapshots = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> reasonsSeen = new HashMap<>();
+    private final Counter rewards;
+    private final Counter spills;
+    private final Counter refused;
+    private final Counter lateEvents;
+    private final Histogram latenessMillis;
+    private final Histogram windowEvents;
+    private final Histogram scoringMicros;
+
+    CellMetrics(MetricGroup group) {
+        this.group = group;
+        MetricGroup kinds = group.addGroup("decisions");
+        for (DecisionKind kind : DecisionKind.values()) {
+            decisions.put(kind, kinds.counter(kind.name().toLowerCase(Locale.ROOT)));
+        }
+        rewards = group.counter("rewards");
+        spills = group.counter("spills");
+        refused = group.counter("refused");
+        lateEvents = group.counter("lateEvents");
+        latenessMillis = group.histogram("latenessMillis", Metrics.histogram());
+        windowEvents = group.histogram("windowEvents", Metrics.histogram());
+        scoringMicros = group.histogram("scoringMicros", Metrics.histogram());
+        group.gauge("gpus", () -> snapshots.values().stream().mapToInt(Snapshot::gpus).sum());
+        group.gauge("leases", () -> snapshots.values().stream().mapToInt(Snapshot::leases).sum());
+    }
+
+    Policy timed(Policy policy) {
+        return new TimedPolicy(policy, scoringMicros);
+    }
+
+    void late(long millis) {
+        lateEvents.inc();
+        latenessMillis.update(millis);
+    }
+
+    void closed(String name, Cell cell, int events, WindowResult result) {
+        windowEvents.update(events);
+        for (Decision decision : result.decisions()) {
+            decisions.get(decision.getKind()).inc();
+        }
+        rewards.inc(result.rewards().size());
+        spills.inc(result.spills().size());
+        refused.inc(result.refusals().size());
+        Map<String, Integer> waiting = cell.waitingByReason();
+        snapshots.put(name, new Snapshot(cell.gpuCount(), cell.leaseCount(), waiting));
+        waiting.keySet().forEach(this::register);
+    }
+
+    /** Reasons are an open set: each gets its gauge when it is first given. */
+    private void register(String reason) {
+        if (reasonsSeen.putIfAbsent(reason, true) == null) {
+            group.addGroup("pending").gauge(reason.toLowerCase(Locale.ROOT), () -> pending(reason));
+        }
+    }
+
+    private int pending(String reason) {
+        return snapshots.values().stream()
+                .mapToInt(snapshot -> snapshot.waitingByReason().getOrDefault(reason, 0))
+                .sum();
+    }
+}

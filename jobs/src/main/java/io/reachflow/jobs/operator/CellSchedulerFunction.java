@@ -1,0 +1,160 @@
+package io.reachflow.jobs.operator;
+
+import io.reachflow.jobs.sink.DeadLetters;
+import io.reachflow.jobs.sink.OutRecord;
+import io.reachflow.model.cell.Cell;
+import io.reachflow.model.cell.CellEvent;
+import io.reachflow.model.cell.CellSettings;
+import io.reachflow.model.cell.WindowResult;
+import io.reachflow.model.policy.Policies;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.routing.CellMap;
+import io.reachflow.schema.TopicNames;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.state.MapState;
+import org.apache.flink.api.common.state.MapStateDescriptor;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.api.common.state.ValueStateDescriptor;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
+import org.apache.flink.util.Collector;
+
+/**
+ * The body of a {@link Cell}: buffers its events, closes a window when the watermark has passed its
+ * end, writes what changed to durable state, and sends out what was decided.
+ */
+public final class CellSchedulerFunction
+        extends KeyedProcessFunction<String, CellEvent, OutRecord> {
+    private static final long serialVersionUID = 1L;
+
+    private final CellSettings settings;
+    private final String policyName;
+    private final String cellMapText;
+    private final String inputPrefix;
+    private final String outputPrefix;
+
+    /** Events by the end of the window that will handle them. */
+    private transient MapState<Long, List<CellEvent>> buffer;
+
+    /** End of the window that the cell asked for though no event may come; null: none. */
+    private transient ValueState<Long> wakeWindow;
+
+    private transient CellStore store;
+
+    /** The cells that this subtask has worked on, rebuilt from the store after a restore. */
+    private transient Map<String, Cell> cells;
+
+    private transient Policy policy;
+    private transient CellMap cellMap;
+    private transient ResultEncoder encoder;
+    private transient CellMetrics metrics;
+
+    public CellSchedulerFunction(
+            CellSettings settings, String policyName, String cellMap, TopicNames topics) {
+        this.settings = settings;
+        this.policyName = policyName;
+        this.cellMapText = cellMap;
+        this.inputPrefix = topics.inputPrefix();
+        this.outputPrefix = topics.outputPrefix();
+    }
+
+    @Override
+    public void open(OpenContext context) {
+        buffer =
+                getRuntimeContext()
+                        .getMapState(
+                                new MapStateDescriptor<>(
+                                        "buffer",
+                                        Types.LONG,
+                                        Types.LIST(TypeInformation.of(CellEvent.class))));
+        wakeWindow = getRuntimeContext().getState(new ValueStateDescriptor<>("wake", Types.LONG));
+        store = new CellStore(getRuntimeContext());
+        cells = new HashMap<>();
+        metrics = new CellMetrics(Metrics.group(getRuntimeContext()));
+        policy = metrics.timed(Policies.byName(policyName));
+        cellMap = CellMap.parse(cellMapText);
+        encoder = new ResultEncoder(new TopicNames(inputPrefix, outputPrefix));
+    }
+
+    @Override
+    public void processElement(CellEvent event, Context context, Collector<OutRecord> out)
+            throws Exception {
+        long watermark = context.timerService().currentWatermark();
+        long windowEnd = settings.windowEnd(event.timeMillis());
+        CellEvent taken = event;
+        if (windowEnd - 1 <= watermark) {
+            // Its window is closed: the next one that is not takes it.
+            taken = event.asLate();
+            windowEnd = settings.windowEnd(watermark + 1);
+            metrics.late(watermark - event.timeMillis());
+        }
+        List<CellEvent> events = buffer.get(windowEnd);
+        if (events == null) {
+            events = new ArrayList<>();
+            context.timerService().registerEventTimeTimer(windowEnd - 1);
+        }
+        events.add(taken);
+        buffer.put(windowEnd, events);
+    }
+
+    @Override
+    public void onTimer(long timestamp, OnTimerContext context, Collector<OutRecord> out)
+            throws Exception {
+        long windowEnd = timestamp + 1;
+        Cell cell = cell(context.getCurrentKey());
+        List<CellEvent> events = buffer.get(windowEnd);
+        buffer.remove(windowEnd);
+        WindowResult result = cell.close(windowEnd, events == null ? List.of() : events);
+        store.write(result.changes(), windowEnd);
+        keepAwake(result, windowEnd, context);
+        encoder.encode(result, windowEnd, out::collect);
+        encoder.encodeRefusals(
+                result.refusals(), letter -> context.output(DeadLetters.TAG, letter));
+        metrics.closed(context.getCurrentKey(), cell, events == null ? 0 : events.size(), result);
+    }
+
+    private Cell cell(String name) throws Exception {
+        Cell cell = cells.get(name);
+        if (cell == null) {
+            cell = new Cell(name, settings, policy, cellMap.neighboursOf(name));
+            store.restore(cell);
+            cells.put(name, cell);
+        }
+        return cell;
+    }
+
+    private void keepAwake(WindowResult result, long windowEnd, OnTimerContext context)
+            throws Exception {
+        Long before = wakeWindow.value();
+        Long wanted =
+                result.wakeAtMillis().isEmpty()
+                        ? null
+                        : settings.windowEnd(
+                                Math.max(result.wakeAtMillis().getAsLong(), windowEnd));
+        if (before != null
+                && before > windowEnd
+                && !before.equals(wanted)
+                && !buffer.contains(before)) {
+            context.timerService().deleteEventTimeTimer(before - 1);
+        }
+        if (wanted == null) {
+            wakeWindow.clear();
+            forgetIfEmpty(context.getCurrentKey());
+        } else if (!wanted.equals(before)) {
+            context.timerService().registerEventTimeTimer(wanted - 1);
+            wakeWindow.update(wanted);
+        }
+    }
+
+    /** A cell without GPUs and tasks needs no memory; it is made again when something happens. */
+    private void forgetIfEmpty(String name) throws Exception {
+        if (store.isEmpty()) {
+            cells.remove(name);
+        }
+    }
+}

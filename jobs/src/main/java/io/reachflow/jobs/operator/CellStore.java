@@ -1,0 +1,77 @@
+package io.reachflow.jobs.operator;
+
+import io.reachflow.model.cell.Cell;
+import io.reachflow.model.cell.EndedTask;
+import io.reachflow.model.cell.PoolEntry;
+import io.reachflow.model.cell.StateChanges;
+import io.reachflow.model.cell.TaskState;
+import java.util.List;
+import java.util.TreeMap;
+import org.apache.flink.api.common.functions.RuntimeContext;
+import org.apache.flink.api.common.state.MapState;
+import org.apache.flink.api.common.state.MapStateDescriptor;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
+
+/** The durable state of the current cell: written entry by entry, read whole after a restore. */
+final class CellStore {
+    private final MapState<String, PoolEntry> gpus;
+    private final MapState<String, TaskState> tasks;
+    private final MapState<Long, List<EndedTask>> ended;
+
+    CellStore(RuntimeContext context) {
+        gpus =
+                context.getMapState(
+                        new MapStateDescriptor<>(
+                                "gpus", Types.STRING, TypeInformation.of(PoolEntry.class)));
+        tasks =
+                context.getMapState(
+                        new MapStateDescriptor<>(
+                                "tasks", Types.STRING, TypeInformation.of(TaskState.class)));
+        ended =
+                context.getMapState(
+                        new MapStateDescriptor<>(
+                                "ended",
+                                Types.LONG,
+                                Types.LIST(TypeInformation.of(EndedTask.class))));
+    }
+
+    void restore(Cell cell) throws Exception {
+        for (PoolEntry entry : gpus.values()) {
+            cell.restoreGpu(entry);
+        }
+        for (TaskState state : tasks.values()) {
+            cell.restoreTask(state);
+        }
+        TreeMap<Long, List<EndedTask>> oldestFirst = new TreeMap<>();
+        for (Long windowEnd : ended.keys()) {
+            oldestFirst.put(windowEnd, ended.get(windowEnd));
+        }
+        oldestFirst.forEach(cell::restoreEnded);
+    }
+
+    void write(StateChanges changes, long windowEndMillis) throws Exception {
+        for (PoolEntry entry : changes.gpusPut()) {
+            gpus.put(entry.gpu().gpuId(), entry);
+        }
+        for (String gpuId : changes.gpusRemoved()) {
+            gpus.remove(gpuId);
+        }
+        for (TaskState state : changes.tasksPut()) {
+            tasks.put(state.taskId(), state);
+        }
+        for (String taskId : changes.tasksRemoved()) {
+            tasks.remove(taskId);
+        }
+        if (!changes.tasksEnded().isEmpty()) {
+            ended.put(windowEndMillis, changes.tasksEnded());
+        }
+        for (Long windowEnd : changes.windowsForgotten()) {
+            ended.remove(windowEnd);
+        }
+    }
+
+    boolean isEmpty() throws Exception {
+        return gpus.isEmpty() && tasks.isEmpty() && ended.isEmpty();
+    }
+}

@@ -1,0 +1,150 @@
+package io.reachflow.jobs.operator;
+
+import io.reachflow.jobs.sink.DeadLetters;
+import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.model.cell.CellEvent;
+import io.reachflow.model.gpu.GpuReport;
+import io.reachflow.model.gpu.GpuTrack;
+import io.reachflow.model.gpu.GpuTracker;
+import io.reachflow.model.gpu.TrackerSettings;
+import io.reachflow.model.intake.Intake;
+import io.reachflow.model.intake.TelemetryIntake;
+import io.reachflow.model.routing.CellMap;
+import io.reachflow.schema.GpuTelemetry;
+import java.util.Optional;
+import org.apache.avro.specific.SpecificRecord;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.api.common.state.ValueStateDescriptor;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.metrics.Counter;
+import org.apache.flink.metrics.MetricGroup;
+import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
+import org.apache.flink.util.Collector;
+
+/** Follows every GPU, keyed by its id, and tells its cell what changed. */
+public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRecord, CellEvent> {
+    private static final long serialVersionUID = 1L;
+
+    private final TrackerSettings settings;
+    private final String cellMapText;
+    private final DeadLetters deadLetters;
+
+    private transient ValueState<GpuTrack> trackState;
+
+    /** The one timer of a GPU; null: none. */
+    private transient ValueState<Long> timerState;
+
+    private transient GpuTracker tracker;
+    private transient CellMap cellMap;
+    private transient RecordOpener opener;
+    private transient Counter reports;
+    private transient Counter changesTold;
+    private transient Counter heartbeatLosses;
+
+    public GpuTrackerFunction(TrackerSettings settings, String cellMap, DeadLetters deadLetters) {
+        this.settings = settings;
+        this.cellMapText = cellMap;
+        this.deadLetters = deadLetters;
+    }
+
+    @Override
+    public void open(OpenContext context) {
+        trackState =
+                getRuntimeContext()
+                        .getState(
+                                new ValueStateDescriptor<>(
+                                        "track", TypeInformation.of(GpuTrack.class)));
+        timerState =
+                getRuntimeContext()
+                        .getState(
+                                new ValueStateDescriptor<>(
+                                        "timer", TypeInformation.of(Long.class)));
+        tracker = new GpuTracker(settings);
+        cellMap = CellMap.parse(cellMapText);
+        MetricGroup metrics = Metrics.group(getRuntimeContext());
+        reports = metrics.counter("gpuReports");
+        changesTold = metrics.counter("gpuChangesTold");
+        heartbeatLosses = metrics.counter("heartbeatLosses");
+        opener = new RecordOpener(deadLetters, metrics.counter("refused"));
+    }
+
+    @Override
+    public void processElement(RawRecord record, Context context, Collector<CellEvent> out)
+            throws Exception {
+        Optional<GpuReport> report =
+                opener.open(
+                        record,
+                        letter -> context.output(DeadLetters.TAG, letter),
+                        decoded -> intake(decoded, context.getCurrentKey()));
+        if (report.isPresent()) {
+            reports.inc();
+            carryOut(
+                    tracker.observe(trackState.value(), report.get(), record.timestampMillis()),
+                    context,
+                    out);
+        }
+    }
+
+    private static Intake<GpuReport> intake(SpecificRecord decoded, String key) {
+        if (!(decoded instanceof GpuTelemetry telemetry)) {
+            return Intake.wrongRecord(decoded);
+        }
+        if (!key.equals(telemetry.getGpuId())) {
+            return Intake.wrongKey(key, "gpuId", telemetry.getGpuId());
+        }
+        return TelemetryIntake.of(telemetry);
+    }
+
+    @Override
+    public void onTimer(long timestamp, OnTimerContext context, Collector<CellEvent> out)
+            throws Exception {
+        timerState.clear();
+        GpuTrack track = trackState.value();
+        if (track != null) {
+            carryOut(tracker.wake(track, timestamp), context, out);
+        }
+    }
+
+    private void carryOut(GpuTracker.Step step, Context context, Collector<CellEvent> out)
+            throws Exception {
+        int sequence = 0;
+        for (GpuTracker.Notice notice : step.notices()) {
+            String cell = cellMap.cellOfHost(notice.region(), notice.hostId());
+            out.collect(CellEvent.gpu(cell, notice.timeMillis(), sequence++, notice.change()));
+            changesTold.inc();
+            if (notice.change().isGone()) {
+                heartbeatLosses.inc();
+            }
+        }
+        if (step.track() == null) {
+            trackState.clear();
+            dropTimer(context);
+            return;
+        }
+        trackState.update(step.track());
+        keepTimer(step.wakeAtMillis(), context);
+    }
+
+    /**
+     * A timer that is due earlier than needed is left alone: it only looks, and sets the next one.
+     * Moving it with every heartbeat would cost more than all the rest.
+     */
+    private void keepTimer(long wakeAtMillis, Context context) throws Exception {
+        Long timer = timerState.value();
+        if (timer != null && timer <= wakeAtMillis) {
+            return;
+        }
+        dropTimer(context);
+        context.timerService().registerEventTimeTimer(wakeAtMillis);
+        timerState.update(wakeAtMillis);
+    }
+
+    private void dropTimer(Context context) throws Exception {
+        Long timer = timerState.value();
+        if (timer != null) {
+            context.timerService().deleteEventTimeTimer(timer);
+            timerState.clear();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package io.reachflow.jobs.operator;
+
+import io.reachflow.jobs.sink.DeadLetters;
+import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.schema.Tick;
+import io.reachflow.schema.WireEncoder;
+import java.util.Arrays;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.metrics.Counter;
+import org.apache.flink.streaming.api.functions.ProcessFunction;
+import org.apache.flink.util.Collector;
+
+/**
+ * The first look at a record, before it travels: ticks have done their work and end here, and what
+ * has no usable key or time is a dead letter.
+ */
+public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
+    private static final long serialVersionUID = 1L;
+    private static final int MAX_KEY_BYTES = 1024;
+    private static final int HEADER_BYTES = 10;
+
+    private final DeadLetters deadLetters;
+    private transient byte[] tickHeader;
+    private transient Counter ticks;
+
+    public InputGate(DeadLetters deadLetters) {
+        this.deadLetters = deadLetters;
+    }
+
+    @Override
+    public void open(OpenContext context) {
+        tickHeader = Arrays.copyOf(new WireEncoder().encode(new Tick("")), HEADER_BYTES);
+        ticks = Metrics.group(getRuntimeContext()).counter("ticks");
+    }
+
+    @Override
+    public void processElement(RawRecord record, Context context, Collector<RawRecord> out) {
+        if (isTick(record)) {
+            ticks.inc();
+        } else if (record.fromFuture() || record.timestampMillis() < 0) {
+            refuse(
+                    record,
+                    context,
+                    "TIMESTAMP",
+                    "The record's timestamp ("
+                            + record.timestampMillis()
+                            + ") is not between 1970 and an hour from now. Check the producer's"
+                            + " clock, or let the broker stamp records (LogAppendTime).");
+        } else if (record.key() == null || record.key().length > MAX_KEY_BYTES) {
+            refuse(
+                    record,
+                    context,
+                    "KEY",
+                    "The record's key ("
+                            + (record.key() == null ? "none" : record.key().length + " bytes")
+                            + ") must be the id of its GPU or task, at most "
+                            + MAX_KEY_BYTES
+                            + " bytes.");
+        } else {
+            out.collect(record);
+        }
+    }
+
+    private boolean isTick(RawRecord record) {
+        byte[] value = record.value();
+        return value != null
+                && value.length >= HEADER_BYTES
+                && Arrays.equals(value, 0, HEADER_BYTES, tickHeader, 0, HEADER_BYTES);
+    }
+
+    private void refuse(RawRecord record, Context context, String code, String reason) {
+        context.output(DeadLetters.TAG, deadLetters.of(record, code, reason));
+    }
+}

@@ -1,0 +1,48 @@
+package io.reachflow.jobs.operator;
+
+import io.reachflow.jobs.sink.DeadLetters;
+import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.model.cell.CellEvent;
+import io.reachflow.model.intake.Intake;
+import io.reachflow.model.routing.CellMap;
+import java.util.List;
+import org.apache.avro.specific.SpecificRecord;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.streaming.api.functions.ProcessFunction;
+import org.apache.flink.util.Collector;
+
+/** Validates the records of a topic and sends each to the cell it is for. */
+abstract class RecordRouter extends ProcessFunction<RawRecord, CellEvent> {
+    private static final long serialVersionUID = 1L;
+
+    private final String cellMapText;
+    private final DeadLetters deadLetters;
+    private transient CellMap cellMap;
+    private transient RecordOpener opener;
+
+    RecordRouter(String cellMap, DeadLetters deadLetters) {
+        this.cellMapText = cellMap;
+        this.deadLetters = deadLetters;
+    }
+
+    /** The events that follow from a record, or why there are none. */
+    abstract Intake<List<CellEvent>> route(
+            SpecificRecord decoded, RawRecord record, CellMap cellMap);
+
+    @Override
+    public void open(OpenContext context) {
+        cellMap = CellMap.parse(cellMapText);
+        opener =
+                new RecordOpener(
+                        deadLetters, Metrics.group(getRuntimeContext()).counter("refused"));
+    }
+
+    @Override
+    public void processElement(RawRecord record, Context context, Collector<CellEvent> out) {
+        opener.open(
+                        record,
+                        letter -> context.output(DeadLetters.TAG, letter),
+                        decoded -> route(decoded, record, cellMap))
+                .ifPresent(events -> events.forEach(out::collect));
+    }
+}

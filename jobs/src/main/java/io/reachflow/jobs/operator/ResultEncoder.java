@@ -1,0 +1,71 @@
+package io.reachflow.jobs.operator;
+
+import io.reachflow.jobs.sink.DeadLetters;
+import io.reachflow.jobs.sink.OutRecord;
+import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.model.cell.CellEvent;
+import io.reachflow.model.cell.Origin;
+import io.reachflow.model.cell.Refusal;
+import io.reachflow.model.cell.Spill;
+import io.reachflow.model.cell.SpillRecord;
+import io.reachflow.model.cell.WindowResult;
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.RewardEvent;
+import io.reachflow.schema.TopicNames;
+import io.reachflow.schema.WireEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Turns what a window brought into records for Kafka. */
+final class ResultEncoder {
+    private final TopicNames topics;
+    private final WireEncoder encoder = new WireEncoder();
+
+    ResultEncoder(TopicNames topics) {
+        this.topics = topics;
+    }
+
+    void encode(WindowResult result, long windowEndMillis, Consumer<OutRecord> out) {
+        for (Decision decision : result.decisions()) {
+            byte[] key = bytes(decision.getTaskId());
+            out.accept(
+                    new OutRecord(
+                            topics.assignments(), windowEndMillis, key, encoder.encode(decision)));
+        }
+        for (RewardEvent reward : result.rewards()) {
+            byte[] key = bytes(reward.getDecisionId());
+            out.accept(
+                    new OutRecord(topics.rewards(), windowEndMillis, key, encoder.encode(reward)));
+        }
+        for (Spill spill : result.spills()) {
+            byte[] key = bytes(spill.handover().task().taskId());
+            byte[] value = encoder.encode(SpillRecord.of(spill));
+            out.accept(new OutRecord(topics.spillOut(), spill.takenAtMillis(), key, value));
+        }
+    }
+
+    /**
+     * What a cell refuses is sound as a record; its letter names where it lies, without its bytes.
+     */
+    void encodeRefusals(List<Refusal> refusals, Consumer<OutRecord> out) {
+        for (Refusal refusal : refusals) {
+            CellEvent event = refusal.event();
+            Origin origin = event.origin();
+            RawRecord record =
+                    new RawRecord(
+                            origin.partition(),
+                            origin.offset(),
+                            event.timeMillis(),
+                            bytes(event.id()),
+                            null,
+                            false);
+            DeadLetters letters = new DeadLetters(origin.topic(), topics.deadLetters());
+            out.accept(letters.of(record, refusal.reasonCode(), refusal.reason()));
+        }
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}

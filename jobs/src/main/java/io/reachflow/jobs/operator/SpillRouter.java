@@ -1,0 +1,51 @@
+package io.reachflow.jobs.operator;
+
+import io.reachflow.jobs.sink.DeadLetters;
+import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.model.cell.CellEvent;
+import io.reachflow.model.cell.Handover;
+import io.reachflow.model.intake.Intake;
+import io.reachflow.model.intake.TaskIntake;
+import io.reachflow.model.routing.CellMap;
+import io.reachflow.schema.TaskSpill;
+import java.util.List;
+import org.apache.avro.specific.SpecificRecord;
+
+/** Brings a task that one cell handed on to the cell that shall have it. */
+public final class SpillRouter extends RecordRouter {
+    private static final long serialVersionUID = 1L;
+
+    private final String topic;
+
+    public SpillRouter(String topic, String cellMap, DeadLetters deadLetters) {
+        super(cellMap, deadLetters);
+        this.topic = topic;
+    }
+
+    @Override
+    Intake<List<CellEvent>> route(SpecificRecord decoded, RawRecord record, CellMap cellMap) {
+        if (!(decoded instanceof TaskSpill spill)) {
+            return Intake.wrongRecord(decoded);
+        }
+        if (!cellMap.cells().contains(spill.getToCell())) {
+            return Intake.unknown("cell", spill.getToCell(), cellMap.cells().toString());
+        }
+        return TaskIntake.of(spill.getTask(), record.timestampMillis())
+                .map(
+                        task ->
+                                new Handover(
+                                        task,
+                                        spill.getArrivedAtMillis(),
+                                        spill.getAttempt(),
+                                        spill.getCheckpointedFraction(),
+                                        List.copyOf(spill.getVisitedCells())))
+                .map(
+                        handover ->
+                                List.of(
+                                        CellEvent.handover(
+                                                spill.getToCell(),
+                                                record.timestampMillis(),
+                                                record.origin(topic),
+                                                handover)));
+    }
+}

@@ -1,0 +1,68 @@
+package io.reachflow.jobs.settings;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.ExecutionOptions;
+import org.apache.flink.configuration.ExternalizedCheckpointRetention;
+import org.apache.flink.configuration.PipelineOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.core.execution.CheckpointingMode;
+
+/** What the job asks of Flink, where Flink's own defaults do not suit it. */
+public final class FlinkDefaults {
+    private FlinkDefaults() {}
+
+    /** Set by the job itself, on whatever cluster it runs. */
+    public static Configuration of(JobSettings settings) {
+        Configuration flink = new Configuration();
+        flink.set(
+                CheckpointingOptions.CHECKPOINTING_INTERVAL,
+                settings.options().get(JobOptions.CHECKPOINT_INTERVAL));
+        flink.set(
+                CheckpointingOptions.CHECKPOINTING_TIMEOUT,
+                settings.options().get(JobOptions.CHECKPOINT_TIMEOUT));
+        flink.set(
+                CheckpointingOptions.CHECKPOINTING_CONSISTENCY_MODE,
+                CheckpointingMode.EXACTLY_ONCE);
+        // One slow disk must not restart the job; a few in a row mean that something is wrong.
+        flink.set(CheckpointingOptions.TOLERABLE_FAILURE_NUMBER, 3);
+        flink.set(CheckpointingOptions.MIN_PAUSE_BETWEEN_CHECKPOINTS, Duration.ofMillis(100));
+        flink.set(
+                CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
+                ExternalizedCheckpointRetention.RETAIN_ON_CANCELLATION);
+        flink.set(RestartStrategyOptions.RESTART_STRATEGY, "exponential-delay");
+        flink.set(
+                RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_INITIAL_BACKOFF,
+                Duration.ofMillis(500));
+        flink.set(
+                RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_MAX_BACKOFF,
+                Duration.ofSeconds(30));
+        flink.set(
+                PipelineOptions.MAX_PARALLELISM,
+                settings.options().get(JobOptions.MAX_PARALLELISM));
+        // No type may fall back to the slow serialiser that can't evolve.
+        flink.set(PipelineOptions.GENERIC_TYPES, false);
+        // No operator changes what it was given.
+        flink.set(PipelineOptions.OBJECT_REUSE, true);
+        // A decision waits for watermarks and buffers at every hop: both are kept short.
+        flink.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, Duration.ofMillis(20));
+        flink.set(ExecutionOptions.BUFFER_TIMEOUT, Duration.ofMillis(5));
+        return flink;
+    }
+
+    /** Beside that, for the runtime that lives in the job's own process. */
+    public static Configuration embedded(JobSettings settings, int parallelism, Path checkpoints) {
+        Configuration flink = of(settings);
+        flink.set(CheckpointingOptions.CHECKPOINT_STORAGE, "filesystem");
+        flink.set(
+                CheckpointingOptions.CHECKPOINTS_DIRECTORY,
+                checkpoints.toAbsolutePath().toUri().toString());
+        flink.setString("taskmanager.numberOfTaskSlots", String.valueOf(parallelism));
+        flink.setString("parallelism.default", String.valueOf(parallelism));
+        flink.setString("taskmanager.memory.network.min", "64mb");
+        flink.setString("taskmanager.memory.network.max", "128mb");
+        return flink;
+    }
+}

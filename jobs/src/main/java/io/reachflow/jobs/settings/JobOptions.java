@@ -1,0 +1,194 @@
+package io.reachflow.jobs.settings;
+
+import io.reachflow.jobs.settings.JobSettings.StartFrom;
+import java.time.Duration;
+import java.util.List;
+import org.apache.flink.configuration.ConfigOption;
+import org.apache.flink.configuration.ConfigOptions;
+import org.apache.flink.configuration.description.HtmlFormatter;
+
+/** Every setting of the job: key, default, description. */
+public final class JobOptions {
+    public static final ConfigOption<String> DEPLOYMENT =
+            ConfigOptions.key("deployment")
+                    .stringType()
+                    .defaultValue("reachflow")
+                    .withDescription(
+                            "Name of this deployment: prefix of its transactional ids and consumer"
+                                    + " groups. Two jobs on one broker must not share it.");
+    public static final ConfigOption<StartFrom> START_FROM =
+            ConfigOptions.key("start.from")
+                    .enumType(StartFrom.class)
+                    .defaultValue(StartFrom.EARLIEST)
+                    .withDescription(
+                            "Where a job that was not restored begins to read: earliest or"
+                                    + " latest.");
+    public static final ConfigOption<String> CELLS =
+            ConfigOptions.key("cells")
+                    .stringType()
+                    .defaultValue("all=*")
+                    .withDescription(
+                            "Which cell is in charge of which regions:"
+                                    + " NAME=REGION+REGION/SHARDS, separated by commas. A cell is"
+                                    + " made for up to about a thousand GPUs.");
+    public static final ConfigOption<String> POLICY =
+            ConfigOptions.key("policy")
+                    .stringType()
+                    .defaultValue("weighted-score")
+                    .withDescription("The policy that ranks candidates, by name.");
+    public static final ConfigOption<Duration> WINDOW =
+            ConfigOptions.key("window")
+                    .durationType()
+                    .defaultValue(Duration.ofMillis(200))
+                    .withDescription("The slice of event time that a cell handles at once.");
+    public static final ConfigOption<Integer> MAX_TASKS =
+            ConfigOptions.key("window.max-tasks")
+                    .intType()
+                    .defaultValue(512)
+                    .withDescription("Waiting tasks that a cell scores in one window.");
+    public static final ConfigOption<Integer> MAX_CANDIDATES =
+            ConfigOptions.key("window.max-candidates")
+                    .intType()
+                    .defaultValue(256)
+                    .withDescription("GPUs that are scored for one task.");
+    public static final ConfigOption<Duration> RECHECK =
+            ConfigOptions.key("waiting.recheck")
+                    .durationType()
+                    .defaultValue(Duration.ofSeconds(5))
+                    .withDescription(
+                            "How often waiting tasks are looked at though nothing changed.");
+    public static final ConfigOption<Duration> AGING =
+            ConfigOptions.key("waiting.aging")
+                    .durationType()
+                    .defaultValue(Duration.ofMinutes(10))
+                    .withDescription("Waiting that lifts a task by one priority.");
+    public static final ConfigOption<Duration> LEASE_SILENCE =
+            ConfigOptions.key("lease.silence")
+                    .durationType()
+                    .defaultValue(Duration.ofMinutes(30))
+                    .withDescription(
+                            "Silence of a dispatcher after which its lease is taken back. Longer"
+                                    + " than the longest time between two progress reports.");
+    public static final ConfigOption<Duration> SPILL_AFTER =
+            ConfigOptions.key("spill.after")
+                    .durationType()
+                    .defaultValue(Duration.ofSeconds(30))
+                    .withDescription("Waiting after which a task is handed to the next cell.");
+    public static final ConfigOption<Duration> SPILL_DELAY =
+            ConfigOptions.key("spill.delay")
+                    .durationType()
+                    .defaultValue(Duration.ofSeconds(5))
+                    .withDescription(
+                            "Event time that a handover is given to travel. Longer than the"
+                                    + " checkpoint interval, or spills come in late.");
+    public static final ConfigOption<Duration> REMEMBER =
+            ConfigOptions.key("duplicates.remember")
+                    .durationType()
+                    .defaultValue(Duration.ofMinutes(1))
+                    .withDescription("How long the ids of ended tasks are remembered.");
+    public static final ConfigOption<Duration> HEARTBEAT_TIMEOUT =
+            ConfigOptions.key("gpu.heartbeat-timeout")
+                    .durationType()
+                    .defaultValue(Duration.ofSeconds(45))
+                    .withDescription("Silence after which a GPU counts as gone.");
+    public static final ConfigOption<Duration> QUARANTINE =
+            ConfigOptions.key("gpu.quarantine")
+                    .durationType()
+                    .defaultValue(Duration.ofMinutes(10))
+                    .withDescription(
+                            "How long nothing starts on a GPU that reported what can't be true.");
+    public static final ConfigOption<Duration> FORGET =
+            ConfigOptions.key("gpu.forget")
+                    .durationType()
+                    .defaultValue(Duration.ofDays(7))
+                    .withDescription("How long what was learnt of an absent GPU is kept.");
+    public static final ConfigOption<Duration> OUT_OF_ORDERNESS =
+            ConfigOptions.key("event-time.out-of-orderness")
+                    .durationType()
+                    .defaultValue(Duration.ZERO)
+                    .withDescription(
+                            "How far timestamps within a partition may step back. 0 suits"
+                                    + " LogAppendTime; more delays every decision by as much.");
+    public static final ConfigOption<Duration> IDLENESS =
+            ConfigOptions.key("event-time.idleness")
+                    .durationType()
+                    .defaultValue(Duration.ofSeconds(30))
+                    .withDescription(
+                            "Silence after which a partition is no longer waited for; 0: never."
+                                    + " A fallback: ticks should keep every partition speaking.");
+    public static final ConfigOption<Duration> MAX_AHEAD =
+            ConfigOptions.key("event-time.max-ahead")
+                    .durationType()
+                    .defaultValue(Duration.ofHours(1))
+                    .withDescription(
+                            "How far a timestamp may lie ahead of the clock before the record is"
+                                    + " refused.");
+    public static final ConfigOption<Duration> CHECKPOINT_INTERVAL =
+            ConfigOptions.key("checkpoint.interval")
+                    .durationType()
+                    .defaultValue(Duration.ofSeconds(1))
+                    .withDescription(
+                            "How often decisions are committed: what a read_committed dispatcher"
+                                    + " waits at most, plus the window.");
+    public static final ConfigOption<Duration> CHECKPOINT_TIMEOUT =
+            ConfigOptions.key("checkpoint.timeout")
+                    .durationType()
+                    .defaultValue(Duration.ofMinutes(2))
+                    .withDescription("A checkpoint that takes longer is given up.");
+    public static final ConfigOption<Duration> TRANSACTION_TIMEOUT =
+            ConfigOptions.key("transaction.timeout")
+                    .durationType()
+                    .defaultValue(Duration.ofMinutes(15))
+                    .withDescription(
+                            "After this the broker aborts an open transaction. Longer than a"
+                                    + " checkpoint and a restart, not above the broker's maximum.");
+    public static final ConfigOption<Duration> RESTART_ALLOWANCE =
+            ConfigOptions.key("transaction.restart-allowance")
+                    .durationType()
+                    .defaultValue(Duration.ofMinutes(5))
+                    .withDescription(
+                            "How long the job may take to come back after a failure; the"
+                                    + " transaction timeout must cover it.");
+    public static final ConfigOption<Integer> MAX_PARALLELISM =
+            ConfigOptions.key("max-parallelism")
+                    .intType()
+                    .defaultValue(128)
+                    .withDescription(
+                            "The most subtasks the job can ever have. Can't be changed without"
+                                    + " losing the state.");
+
+    /** All of them, in the order of the documentation. */
+    public static final List<ConfigOption<?>> ALL =
+            List.of(
+                    DEPLOYMENT,
+                    START_FROM,
+                    CELLS,
+                    POLICY,
+                    WINDOW,
+                    MAX_TASKS,
+                    MAX_CANDIDATES,
+                    RECHECK,
+                    AGING,
+                    LEASE_SILENCE,
+                    SPILL_AFTER,
+                    SPILL_DELAY,
+                    REMEMBER,
+                    HEARTBEAT_TIMEOUT,
+                    QUARANTINE,
+                    FORGET,
+                    OUT_OF_ORDERNESS,
+                    IDLENESS,
+                    MAX_AHEAD,
+                    CHECKPOINT_INTERVAL,
+                    CHECKPOINT_TIMEOUT,
+                    TRANSACTION_TIMEOUT,
+                    RESTART_ALLOWANCE,
+                    MAX_PARALLELISM);
+
+    private JobOptions() {}
+
+    /** The description of a setting, as text. */
+    public static String describe(ConfigOption<?> option) {
+        return new HtmlFormatter().format(option.description());
+    }
+}

@@ -1,0 +1,43 @@
+package io.reachflow.jobs.sink;
+
+import io.reachflow.jobs.settings.JobSettings;
+import org.apache.flink.connector.base.DeliveryGuarantee;
+import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
+import org.apache.flink.connector.kafka.sink.KafkaSink;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+
+/**
+ * The one sink for all of the job's topics. One transaction covers them all, so a reader never sees
+ * a reward whose decision is not yet committed.
+ */
+public final class KafkaOutput {
+    private KafkaOutput() {}
+
+    public static KafkaSink<OutRecord> sink(JobSettings settings) {
+        return KafkaSink.<OutRecord>builder()
+                .setBootstrapServers(settings.brokers())
+                .setKafkaProducerConfig(settings.kafkaProperties())
+                .setProperty(
+                        ProducerConfig.TRANSACTION_TIMEOUT_CONFIG,
+                        String.valueOf(settings.transactionTimeout().toMillis()))
+                .setProperty(ProducerConfig.LINGER_MS_CONFIG, "5")
+                .setProperty(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4")
+                .setDeliveryGuarantee(DeliveryGuarantee.EXACTLY_ONCE)
+                .setTransactionalIdPrefix(settings.deployment())
+                .setRecordSerializer(new OutRecordWriter())
+                .build();
+    }
+
+    private static final class OutRecordWriter
+            implements KafkaRecordSerializationSchema<OutRecord> {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public ProducerRecord<byte[], byte[]> serialize(
+                OutRecord record, KafkaSinkContext context, Long timestamp) {
+            return new ProducerRecord<>(
+                    record.topic(), null, record.timestampMillis(), record.key(), record.value());
+        }
+    }
+}

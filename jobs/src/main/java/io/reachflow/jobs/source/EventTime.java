@@ -1,0 +1,47 @@
+package io.reachflow.jobs.source;
+
+import java.time.Duration;
+import org.apache.flink.api.common.eventtime.SerializableTimestampAssigner;
+import org.apache.flink.api.common.eventtime.WatermarkGenerator;
+import org.apache.flink.api.common.eventtime.WatermarkOutput;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+
+/** How event time moves: the Kafka timestamp, per partition. */
+final class EventTime {
+    private static final SerializableTimestampAssigner<RawRecord> KAFKA_TIMESTAMP =
+            (record, kafkaTimestamp) ->
+                    record.fromFuture() ? Long.MIN_VALUE : record.timestampMillis();
+
+    private EventTime() {}
+
+    /**
+     * Every partition has to speak, by records or by ticks; one that is silent too long is left
+     * out.
+     */
+    static WatermarkStrategy<RawRecord> ofTicked(Duration outOfOrderness, Duration idleness) {
+        WatermarkStrategy<RawRecord> strategy =
+                WatermarkStrategy.<RawRecord>forBoundedOutOfOrderness(outOfOrderness)
+                        .withTimestampAssigner(KAFKA_TIMESTAMP);
+        return idleness.isZero() ? strategy : strategy.withIdleness(idleness);
+    }
+
+    /**
+     * Nobody waits for this input: its records carry a time that lies ahead when they are written.
+     */
+    static WatermarkStrategy<RawRecord> ofUnawaited() {
+        return WatermarkStrategy.<RawRecord>forGenerator(context -> new AlwaysIdle())
+                .withTimestampAssigner(KAFKA_TIMESTAMP);
+    }
+
+    private static final class AlwaysIdle implements WatermarkGenerator<RawRecord> {
+        @Override
+        public void onEvent(RawRecord event, long eventTimestamp, WatermarkOutput output) {
+            output.markIdle();
+        }
+
+        @Override
+        public void onPeriodicEmit(WatermarkOutput output) {
+            output.markIdle();
+        }
+    }
+}
