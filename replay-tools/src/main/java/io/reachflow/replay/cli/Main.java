@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
         // One line per command.
         subcommands = {
             TopicsCommand.class,
+            ClusterCommand.class,
         })
 public final class Main implements Runnable {
     @Option(

@@ -1,10 +1,8 @@
 package io.reachflow.replay.cli;
 
-import io.reachflow.replay.topics.TimeOrigin;
 import io.reachflow.replay.topics.TopicAdmin;
 import io.reachflow.replay.topics.TopicCheck;
 import io.reachflow.replay.topics.TopicPlan;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -29,34 +27,8 @@ import picocli.CommandLine.Spec;
 final class TopicsCreateCommand implements Callable<Integer> {
     @Spec CommandSpec spec;
     @Mixin BrokerOptions broker;
+    @Mixin TopicShape shape;
     @Mixin JsonFile json;
-
-    @Option(
-            names = "--partitions",
-            paramLabel = "N",
-            defaultValue = "4",
-            description =
-                    "Partitions of each topic, which bound the job's parallel readers."
-                            + " Default: ${DEFAULT-VALUE}.")
-    int partitions;
-
-    @Option(
-            names = "--time",
-            paramLabel = "live|replay",
-            defaultValue = "live",
-            description =
-                    "Who stamps the records. 'live': the broker, as they come in. 'replay': the"
-                            + " sender, in trace time. Default: ${DEFAULT-VALUE}.")
-    TimeOrigin time;
-
-    @Option(
-            names = "--retention-hours",
-            paramLabel = "HOURS",
-            defaultValue = "168",
-            description =
-                    "How long live topics keep records; a replay's keep them for ever."
-                            + " Default: ${DEFAULT-VALUE}.")
-    int retentionHours;
 
     @Option(
             names = "--outputs-only",
@@ -66,7 +38,7 @@ final class TopicsCreateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        TopicPlan plan = plan();
+        TopicPlan plan = shape.plan(broker.topics());
         List<TopicCheck> checks;
         try (TopicAdmin admin = new TopicAdmin(broker.brokers)) {
             checks = admin.create(outputsOnly ? plan.outputs() : plan.all());
@@ -77,14 +49,6 @@ final class TopicsCreateCommand implements Callable<Integer> {
         }
         boolean fine = checks.stream().allMatch(check -> check.problems().isEmpty());
         return fine ? ExitCode.FINE : ExitCode.NOT_FINE;
-    }
-
-    private TopicPlan plan() {
-        return switch (time) {
-            case LIVE ->
-                    TopicPlan.live(broker.topics(), partitions, Duration.ofHours(retentionHours));
-            case REPLAY -> TopicPlan.replay(broker.topics(), partitions);
-        };
     }
 
     private void print(List<TopicCheck> checks) {

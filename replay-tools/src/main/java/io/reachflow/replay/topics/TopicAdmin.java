@@ -54,6 +54,16 @@ public final class TopicAdmin implements AutoCloseable {
                                 millis));
     }
 
+    /** Whether a broker answers, as opposed to a port that is open. */
+    public static boolean isReachable(String brokers, Duration answerTime) {
+        try (TopicAdmin admin = new TopicAdmin(brokers, answerTime)) {
+            await(admin.admin.describeCluster().nodes());
+            return true;
+        } catch (KafkaException e) {
+            return false;
+        }
+    }
+
     /** Creates what is missing. What exists is compared and never changed. */
     public List<TopicCheck> create(List<TopicSpec> wanted) {
         Set<String> existing = await(admin.listTopics().names());
