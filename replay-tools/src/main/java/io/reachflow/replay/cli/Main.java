@@ -1,0 +1,63 @@
+package io.reachflow.replay.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The command that a person types; the script {@code reachflow} starts it. */
+@Command(
+        name = "reachflow",
+        mixinStandardHelpOptions = true,
+        scope = ScopeType.INHERIT,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        usageHelpAutoWidth = true,
+        description = "A scheduler for community GPU networks, run as a stream.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:fine",
+            "1:what was checked is not fine",
+            "2:wrong usage",
+            "3:no broker or cluster can be reached",
+            "4:anything else failed"
+        },
+        footer = {
+            "",
+            "The scheduling job itself has its own help: reachflow job --help",
+            "",
+            "Example, the whole pipeline for two minutes:",
+            "  reachflow demo --minutes 2 --seed 7"
+        },
+        // One line per command.
+        subcommands = {
+            TopicsCommand.class,
+            ClusterCommand.class,
+        })
+public final class Main implements Runnable {
+    @Option(
+            names = "--debug",
+            scope = ScopeType.INHERIT,
+            description = "When something fails, show where in the program.")
+    boolean debug;
+
+    @Spec CommandSpec spec;
+
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+
+    static CommandLine commandLine() {
+        Main main = new Main();
+        return new CommandLine(main)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler(new Failures(() -> main.debug));
+    }
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+}

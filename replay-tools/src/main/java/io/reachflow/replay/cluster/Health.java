@@ -1,0 +1,114 @@
+package io.reachflow.replay.cluster;
+
+import io.reachflow.replay.cluster.MemberStatus.State;
+import io.reachflow.replay.topics.TopicAdmin;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Looks whether each process does its part, not only whether it exists. */
+final class Health {
+    private static final Duration START_PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final Duration BROKER_ANSWER_TIME = Duration.ofSeconds(3);
+
+    private final ClusterLayout layout;
+    private final ClusterState cluster;
+    private final FlinkRest rest;
+
+    Health(ClusterLayout layout, ClusterState cluster, FlinkRest rest) {
+        this.layout = layout;
+        this.cluster = cluster;
+        this.rest = rest;
+    }
+
+    List<MemberStatus> check() {
+        Set<String> ready = new TreeSet<>();
+        if (rest.answers()) {
+            ready.add(Launcher.JOB_MANAGER);
+            ready.addAll(rest.taskManagers());
+        }
+        String brokers = "localhost:" + cluster.ports().broker();
+        if (TopicAdmin.isReachable(brokers, BROKER_ANSWER_TIME)) {
+            ready.add(Launcher.BROKER);
+        }
+        return cluster.members().stream().map(member -> status(member, ready)).toList();
+    }
+
+    private static MemberStatus status(Member member, Set<String> ready) {
+        return new MemberStatus(member.name(), member.pid(), member.port(), state(member, ready));
+    }
+
+    private static State state(Member member, Set<String> ready) {
+        if (!member.isAlive()) {
+            return State.GONE;
+        }
+        return ready.contains(member.name()) ? State.UP : State.NOT_READY;
+    }
+
+    /** Returns when all are up; fails as soon as one has ended. */
+    void await() {
+        Instant deadline = Instant.now().plus(START_PATIENCE);
+        while (true) {
+            List<MemberStatus> statuses = check();
+            if (statuses.stream().allMatch(status -> status.state() == State.UP)) {
+                return;
+            }
+            for (MemberStatus status : statuses) {
+                if (status.state() == State.GONE) {
+                    throw new ClusterException(
+                            "The "
+                                    + status.name()
+                                    + " ended while it started. "
+                                    + lastWords(status));
+                }
+            }
+            if (Instant.now().isAfter(deadline)) {
+                throw new ClusterException(
+                        "The cluster was not ready within "
+                                + START_PATIENCE.toSeconds()
+                                + " s: "
+                                + statuses
+                                + ". The logs are in "
+                                + layout.logs()
+                                + ".");
+            }
+            pause();
+        }
+    }
+
+    private String lastWords(MemberStatus status) {
+        List<String> words = new ArrayList<>();
+        for (String suffix : List.of(".out", ".log")) {
+            words.addAll(lastMessages(layout.logs().resolve(status.name() + suffix)));
+        }
+        return "Its last words: " + String.join(" | ", words) + " (more in " + layout.logs() + ")";
+    }
+
+    /** The lines before the frames of a stack: the deepest cause comes last. */
+    private static List<String> lastMessages(Path log) {
+        try (Stream<String> lines = Files.lines(log)) {
+            List<String> messages =
+                    lines.filter(line -> !line.isBlank() && !line.startsWith("\t")).toList();
+            return messages.subList(Math.max(0, messages.size() - 2), messages.size());
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ClusterException("Interrupted while the cluster started.", e);
+        }
+    }
+}

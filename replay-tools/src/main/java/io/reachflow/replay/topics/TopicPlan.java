@@ -1,0 +1,86 @@
+package io.reachflow.replay.topics;
+
+import io.reachflow.schema.TopicNames;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** How the topics of a network should be. Without a retention, records are kept for ever. */
+public record TopicPlan(
+        TopicNames names, int partitions, TimeOrigin time, Optional<Duration> retention) {
+    private static final long FOR_EVER = -1;
+
+    public TopicPlan {
+        if (partitions < 1) {
+            throw new IllegalArgumentException(
+                    "The number of partitions (" + partitions + ") must be positive.");
+        }
+        if (retention.isPresent() && retention.get().compareTo(Duration.ZERO) <= 0) {
+            throw new IllegalArgumentException(
+                    "The retention (" + retention.get() + ") must be positive.");
+        }
+        if (time == TimeOrigin.REPLAY && retention.isPresent()) {
+            throw new IllegalArgumentException(
+                    "A replay's topics can have no retention ("
+                            + retention.get()
+                            + "): Kafka measures it from the records' times, and trace times may"
+                            + " lie years back, so it would delete them at once.");
+        }
+    }
+
+    /** For a running network: the broker stamps the records and deletes old ones. */
+    public static TopicPlan live(TopicNames names, int partitions, Duration retention) {
+        return new TopicPlan(names, partitions, TimeOrigin.LIVE, Optional.of(retention));
+    }
+
+    /** For a replay in trace time. */
+    public static TopicPlan replay(TopicNames names, int partitions) {
+        return new TopicPlan(names, partitions, TimeOrigin.REPLAY, Optional.empty());
+    }
+
+    /** The topics that the job reads. */
+    public List<TopicSpec> inputs() {
+        return List.of(
+                stamped(names.telemetry()),
+                stamped(names.arrivals()),
+                stamped(names.outcomes()),
+                spill(names.spillIn()),
+                policyUpdates());
+    }
+
+    /** The topics that the job writes. */
+    public List<TopicSpec> outputs() {
+        return List.of(
+                stamped(names.assignments()),
+                stamped(names.rewards()),
+                spill(names.spillOut()),
+                stamped(names.deadLetters()));
+    }
+
+    /** All topics; the spill, which the job both reads and writes, once. */
+    public List<TopicSpec> all() {
+        List<TopicSpec> all = new ArrayList<>(inputs());
+        outputs().stream().filter(topic -> !all.contains(topic)).forEach(all::add);
+        return List.copyOf(all);
+    }
+
+    private TopicSpec stamped(String name) {
+        return TopicSpec.of(name, partitions, time.timestampType(), "delete", retentionMillis());
+    }
+
+    /** The cell that hands a task on says when: its window's end, also when all else is live. */
+    private TopicSpec spill(String name) {
+        return TopicSpec.of(
+                name, partitions, TimeOrigin.REPLAY.timestampType(), "delete", retentionMillis());
+    }
+
+    /** The newest manifest of each slot is all that counts, however old it is. */
+    private TopicSpec policyUpdates() {
+        return TopicSpec.of(names.policyUpdates(), 1, time.timestampType(), "compact", FOR_EVER);
+    }
+
+    private long retentionMillis() {
+        return retention.map(Duration::toMillis).orElse(FOR_EVER);
+    }
+}
