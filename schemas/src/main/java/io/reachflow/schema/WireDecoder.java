@@ -9,8 +9,6 @@ import java.util.Map;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
-import org.apache.avro.io.BinaryDecoder;
-import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.specific.SpecificDatumReader;
 import org.apache.avro.specific.SpecificRecord;
 
@@ -22,15 +20,6 @@ public final class WireDecoder {
     static final int HEADER_BYTES = 10;
     static final byte MARKER_0 = (byte) 0xC3;
     static final byte MARKER_1 = 0x01;
-
-    // Avro allocates what a length prefix asks for before it looks whether the bytes are there, so
-    // ten bytes from a stranger could ask for gigabytes. It reads these limits when its decoder is
-    // first used; this class is the only one in the project that decodes.
-    static {
-        System.setProperty("org.apache.avro.limits.string.maxLength", "65536");
-        System.setProperty("org.apache.avro.limits.bytes.maxLength", "1048576");
-        System.setProperty("org.apache.avro.limits.collectionItems.maxLength", "65536");
-    }
 
     private static final List<Schema> READABLE =
             List.of(
@@ -46,7 +35,7 @@ public final class WireDecoder {
                     Tick.getClassSchema());
 
     private final Map<Long, SpecificDatumReader<SpecificRecord>> readers = new HashMap<>();
-    private BinaryDecoder reused;
+    private final BoundedDecoder decoder = new BoundedDecoder();
 
     public WireDecoder() {
         for (Schema current : READABLE) {
@@ -66,18 +55,13 @@ public final class WireDecoder {
     /** The record, in its newest version; one of the generated classes of this package. */
     public SpecificRecord decode(byte[] bytes) throws WireException {
         SpecificDatumReader<SpecificRecord> reader = readerFor(bytes);
-        reused =
-                DecoderFactory.get()
-                        .binaryDecoder(bytes, HEADER_BYTES, bytes.length - HEADER_BYTES, reused);
         try {
-            SpecificRecord record = reader.read(null, reused);
-            if (!reused.isEnd()) {
-                throw malformed(bytes, "bytes are left over after the record");
+            SpecificRecord record = reader.read(null, decoder.on(bytes, HEADER_BYTES));
+            if (decoder.remaining() > 0) {
+                throw malformed(bytes, decoder.remaining() + " bytes are left over");
             }
             return record;
         } catch (IOException | AvroRuntimeException | IndexOutOfBoundsException e) {
-            // A new decoder: a failed one may hold on to where it stood.
-            reused = null;
             throw malformed(bytes, String.valueOf(e.getMessage()));
         }
     }

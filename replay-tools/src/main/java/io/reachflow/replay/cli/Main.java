@@ -34,6 +34,9 @@ import picocli.CommandLine.Spec;
         // One line per command.
         subcommands = {
             TopicsCommand.class,
+            ReplayCommand.class,
+            DispatchCommand.class,
+            VerifyCommand.class,
             ClusterCommand.class,
         })
 public final class Main implements Runnable {
