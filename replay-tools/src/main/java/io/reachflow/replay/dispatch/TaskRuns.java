@@ -1,0 +1,16 @@
+package io.reachflow.replay.dispatch;
+
+import io.reachflow.schema.Decision;
+import java.util.List;
+
+/** The tasks that dispatchers run. Time comes from outside and never goes back. */
+public interface TaskRuns {
+
+    /** A decision reaches the dispatchers, not before the time that was advanced to. */
+    void accept(Decision decision, long atMillis);
+
+    /** What is to be reported up to and including this time, in the order of time. */
+    List<TimedOutcome> advanceTo(long traceMillis);
+
+    RunCounts counts();
+}

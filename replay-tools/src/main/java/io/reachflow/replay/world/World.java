@@ -1,0 +1,23 @@
+package io.reachflow.replay.world;
+
+import java.util.Iterator;
+import java.util.List;
+
+/** A network and its tasks: hosts in the order of their ids, tasks in the order of arrival. */
+public record World(WorldSettings settings, List<Host> hosts, List<WorldTask> tasks) {
+
+    public World {
+        hosts = List.copyOf(hosts);
+        tasks = List.copyOf(tasks);
+    }
+
+    public static World generate(WorldSettings settings) {
+        List<Host> hosts = new FleetGenerator(settings).hosts();
+        return new World(settings, hosts, new TaskGenerator(settings, hosts).tasks());
+    }
+
+    /** What the GPUs say from start to end, in the order of time, made while it is read. */
+    public Iterator<TelemetryEvent> telemetry() {
+        return new TelemetryStream(settings, hosts);
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * A community GPU network and its tasks, made up from a seed: what is true of it, whether or not
+ * the scheduler can see it. The same settings give the same world on every machine.
+ */
+package io.reachflow.replay.world;

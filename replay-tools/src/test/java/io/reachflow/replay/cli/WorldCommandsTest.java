@@ -1,0 +1,39 @@
+package io.reachflow.replay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class WorldCommandsTest {
+    private final StringWriter err = new StringWriter();
+
+    private int execute(Object command, String... arguments) {
+        return new CommandLine(command).setErr(new PrintWriter(err)).execute(arguments);
+    }
+
+    @Test
+    void aWrongSpeedIsAWrongUsage() {
+        assertThat(execute(new ReplayCommand(), "--speed", "fast")).isEqualTo(2);
+        assertThat(err.toString()).contains("The speed (fast) must be a number");
+    }
+
+    @Test
+    void aWrongWorldIsAWrongUsage() {
+        assertThat(execute(new ReplayCommand(), "--gpus", "0")).isEqualTo(2);
+        assertThat(err.toString()).contains("The gpus (0) of a world must be");
+        assertThat(execute(new DispatchCommand(), "--load", "-1")).isEqualTo(2);
+        assertThat(err.toString()).contains("The load (-1.0) of a world must be");
+    }
+
+    @Test
+    void helpShowsAnExampleAndTheDefaults() {
+        String replay = new CommandLine(new ReplayCommand()).getUsageMessage();
+        String dispatch = new CommandLine(new DispatchCommand()).getUsageMessage();
+
+        assertThat(replay).contains("reachflow replay --gpus 256").contains("Default: 256");
+        assertThat(dispatch).contains("reachflow dispatch --gpus 256").contains("Default: 256");
+    }
+}

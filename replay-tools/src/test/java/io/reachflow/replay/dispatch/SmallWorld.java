@@ -1,0 +1,127 @@
+package io.reachflow.replay.dispatch;
+
+import io.reachflow.model.network.Region;
+import io.reachflow.replay.world.GpuModel;
+import io.reachflow.replay.world.Host;
+import io.reachflow.replay.world.Line;
+import io.reachflow.replay.world.LineKind;
+import io.reachflow.replay.world.OwnerKind;
+import io.reachflow.replay.world.Presence;
+import io.reachflow.replay.world.Software;
+import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.WorldTask;
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.DecisionKind;
+import io.reachflow.schema.TaskArrival;
+import io.reachflow.schema.TaskPriority;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * A world small enough to work out by hand. All hosts have one RTX 3090, 100 Mbit/s both ways and a
+ * price of 0.36 USD per hour. "stays" is always there, "leaves" goes silently after an hour,
+ * "polite" says goodbye then, "far" stands on the other side of the ocean.
+ */
+final class SmallWorld {
+    static final long START = WorldSettings.STANDARD_START.toEpochMilli();
+    static final long HOUR = 3_600_000;
+
+    private SmallWorld() {}
+
+    static World world() {
+        return new World(
+                WorldSettings.of(4, Duration.ofHours(24), 1, 7),
+                List.of(
+                        host(
+                                "stays",
+                                Region.EU_WEST_1,
+                                100,
+                                new Presence(START, START + 24 * HOUR, false)),
+                        host(
+                                "leaves",
+                                Region.EU_WEST_1,
+                                100,
+                                new Presence(START, START + HOUR, false)),
+                        host(
+                                "polite",
+                                Region.EU_WEST_1,
+                                100,
+                                new Presence(START, START + HOUR, true)),
+                        host(
+                                "far",
+                                Region.US_WEST_2,
+                                100,
+                                new Presence(START, START + 24 * HOUR, false))),
+                List.of(
+                        // Two hours of work; 100 s of fetching at 100 Mbit/s.
+                        task("alone", 1, 7_200, 10_000 / 8.388608, 0),
+                        task("pair", 2, 7_200, 0, 0),
+                        // A minute of compute moves 6,000 Mbit: another minute at 100 Mbit/s.
+                        task("talkative", 2, 7_200, 0, 6_000 / 8.388608)));
+    }
+
+    static Host host(String id, Region region, double mbps, Presence presence) {
+        return new Host(
+                id,
+                region,
+                GpuModel.RTX_3090,
+                List.of(id + "-gpu"),
+                new Line(LineKind.HOME_FIBRE, mbps, mbps, 6, 0),
+                OwnerKind.ALWAYS_ON,
+                0.36,
+                new Software("550.54.14", "12.4"),
+                List.of(presence));
+    }
+
+    private static WorldTask task(
+            String id, int gpus, double work, double dataMib, double allReduceMib) {
+        return new WorldTask(
+                START,
+                work,
+                TaskArrival.newBuilder()
+                        .setTaskId(id)
+                        .setTenant("tenant-01")
+                        .setPriority(TaskPriority.NORMAL)
+                        .setGpus(gpus)
+                        .setMemoryMibPerGpu(8192)
+                        .setWorkGpuSeconds(work)
+                        .setDataRegion(dataMib == 0 ? null : "eu-west-1")
+                        .setDataMib(dataMib)
+                        .setAllReduceMibPerMinute(allReduceMib)
+                        .build());
+    }
+
+    static Decision assign(String taskId, long epoch, double resumeFrom, String... hosts) {
+        return decision(DecisionKind.ASSIGN, taskId, epoch)
+                .setReasonCode("PLACED")
+                .setGpuIds(List.of(hosts).stream().map(host -> host + "-gpu").toList())
+                .setResumeFromFraction(resumeFrom)
+                .build();
+    }
+
+    static Decision preempt(String taskId, long epoch, String reasonCode) {
+        return decision(DecisionKind.PREEMPT, taskId, epoch).setReasonCode(reasonCode).build();
+    }
+
+    private static Decision.Builder decision(DecisionKind kind, String taskId, long epoch) {
+        return Decision.newBuilder()
+                .setDecisionId("all/" + epoch + "/0")
+                .setCell("all")
+                .setWindowEndMillis(START)
+                .setOrdinal(0)
+                .setTaskId(taskId)
+                .setKind(kind)
+                .setReason("test")
+                .setAttempt(1)
+                .setLeaseEpoch(epoch)
+                .setGpuIds(List.of())
+                .setSharePermille(1000)
+                .setMemoryMibPerGpu(8192)
+                .setResumeFromFraction(0)
+                .setPolicyId("test")
+                .setPolicyVersion("1")
+                .setPolicySha256("00")
+                .setLateInput(false);
+    }
+}
