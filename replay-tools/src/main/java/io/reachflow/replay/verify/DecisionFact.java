@@ -1,0 +1,73 @@
+package io.reachflow.replay.verify;
+
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.DecisionKind;
+import java.util.List;
+import java.util.Optional;
+
+/** A cell decided on a task. */
+record DecisionFact(
+        Position at,
+        String decisionId,
+        String cell,
+        long timeMillis,
+        int ordinal,
+        String taskId,
+        DecisionKind kind,
+        String reasonCode,
+        Long leaseEpochOrNull,
+        List<String> gpuIds,
+        int sharePermille,
+        long memoryMibPerGpu,
+        PolicyName policy,
+        ContentHash contents)
+        implements Fact {
+
+    private static final String STALE_LEASE = "STALE_LEASE";
+
+    static DecisionFact of(
+            Position at, Decision decision, ContentHash contents, Interner interner) {
+        return new DecisionFact(
+                at,
+                interner.intern(decision.getDecisionId()),
+                interner.intern(decision.getCell()),
+                decision.getWindowEndMillis(),
+                decision.getOrdinal(),
+                interner.intern(decision.getTaskId()),
+                decision.getKind(),
+                interner.intern(decision.getReasonCode()),
+                decision.getLeaseEpoch(),
+                decision.getGpuIds().stream().map(interner::intern).toList(),
+                decision.getSharePermille(),
+                decision.getMemoryMibPerGpu(),
+                interner.policy(
+                        decision.getPolicyId(),
+                        decision.getPolicyVersion(),
+                        decision.getPolicySha256()),
+                contents);
+    }
+
+    boolean is(DecisionKind other) {
+        return kind == other;
+    }
+
+    /** The lease that is granted or ended; empty when there is none. */
+    Optional<LeaseKey> lease() {
+        return Optional.ofNullable(leaseEpochOrNull).map(epoch -> new LeaseKey(taskId, epoch));
+    }
+
+    /** Tells a dispatcher that its lease is gone already; ends nothing. */
+    boolean answersStaleOutcome() {
+        return kind == DecisionKind.PREEMPT && reasonCode.equals(STALE_LEASE);
+    }
+
+    @Override
+    public Phase phase() {
+        return Phase.DECISION;
+    }
+
+    @Override
+    public void tell(FactListener listener) {
+        listener.decided(this);
+    }
+}

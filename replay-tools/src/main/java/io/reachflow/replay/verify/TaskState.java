@@ -1,0 +1,57 @@
+package io.reachflow.replay.verify;
+
+import io.reachflow.schema.LeaseEnd;
+
+/** Where a task stands; it ends in exactly one of these. */
+enum TaskState {
+    UNDECIDED(false),
+    PENDING(false),
+    HANDED_OVER(false),
+    RUNNING(false),
+    COMPLETED(true),
+    REJECTED(true),
+    FAILED(true),
+    WITHDRAWN(true),
+    CANCELLED(true);
+
+    private final boolean end;
+
+    TaskState(boolean end) {
+        this.end = end;
+    }
+
+    boolean isEnd() {
+        return end;
+    }
+
+    static TaskState after(DecisionFact decision, TaskState before) {
+        return switch (decision.kind()) {
+            case ASSIGN -> RUNNING;
+            case DEFER -> decision.reasonCode().equals("SPILLED") ? HANDED_OVER : PENDING;
+            case REJECT -> rejected(decision.reasonCode());
+            // What a preemption does to the task is in the reward of the lease that it ends.
+            case PREEMPT -> before;
+        };
+    }
+
+    private static TaskState rejected(String reasonCode) {
+        return switch (reasonCode) {
+            case "CANCELLED" -> CANCELLED;
+            case "DEADLINE_PASSED" -> WITHDRAWN;
+            case "ATTEMPTS_EXHAUSTED", "USER_ERROR" -> FAILED;
+            default -> REJECTED;
+        };
+    }
+
+    static TaskState after(LeaseEnd end, TaskState before) {
+        return switch (end) {
+            case COMPLETED, COMPLETED_LATE -> COMPLETED;
+            case CANCELLED -> CANCELLED;
+            case DEADLINE_PASSED -> WITHDRAWN;
+            // It waits for its next attempt, unless a REJECT says otherwise.
+            case FAILED, GPU_LEFT, PREEMPTED, SILENT -> PENDING;
+            // The REJECT that it belongs to ends the task.
+            case NEVER_STARTED -> before;
+        };
+    }
+}

@@ -1,0 +1,4 @@
+package io.reachflow.replay.verify;
+
+/** A record that is neither what its topic carries nor in the dead letters. */
+record Unreadable(Position at, long timeMillis, String why) {}

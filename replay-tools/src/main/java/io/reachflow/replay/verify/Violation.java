@@ -1,0 +1,9 @@
+package io.reachflow.replay.verify;
+
+/** One place where an invariant did not hold. */
+public record Violation(String invariant, Position position, String words) {
+    @Override
+    public String toString() {
+        return invariant + " " + position + ": " + words;
+    }
+}
