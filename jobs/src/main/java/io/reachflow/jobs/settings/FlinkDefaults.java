@@ -61,7 +61,7 @@ public final class FlinkDefaults {
                 checkpoints.toAbsolutePath().toUri().toString());
         flink.setString("taskmanager.numberOfTaskSlots", String.valueOf(parallelism));
         flink.setString("parallelism.default", String.valueOf(parallelism));
-        flink.setString("taskmanager.memory.network.min", "64mb");
+        flink.setString("taskmanager.memory.network.min", "128mb");
         flink.setString("taskmanager.memory.network.max", "128mb");
         return flink;
     }
