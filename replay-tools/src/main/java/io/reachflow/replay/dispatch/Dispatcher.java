@@ -49,31 +49,28 @@ public final class Dispatcher implements AutoCloseable {
                         new DecisionReader(consumer(), topics.assignments(), decisionPartitions)) {
             StampedTopic outcomes =
                     new StampedTopic(sink, topics.outcomes(), outcomePartitions, SOURCE);
-            dispatch(clock, decisions, new OutcomeReports(runs, outcomes), stop);
+            OutcomeReports reports = new OutcomeReports(runs, outcomes);
+            long tickedNanos = System.nanoTime();
+            while (stop.getCount() > 0) {
+                sink.throwIfFailed();
+                dispatch(clock, decisions, reports);
+                if (System.nanoTime() - tickedNanos >= TICK_NANOS) {
+                    reports.tick();
+                    tickedNanos = System.nanoTime();
+                }
+            }
+            reports.tick();
             sink.flush();
         }
     }
 
-    private void dispatch(
-            TelemetryClock clock,
-            DecisionReader decisions,
-            OutcomeReports reports,
-            CountDownLatch stop) {
-        long tickedNanos = System.nanoTime();
-        while (stop.getCount() > 0) {
-            long traceMillis = clock.readMillis(POLL);
-            if (traceMillis == 0) {
-                continue;
-            }
+    private void dispatch(TelemetryClock clock, DecisionReader decisions, OutcomeReports reports) {
+        long traceMillis = clock.readMillis(POLL);
+        // Without a time there is nothing that decisions could be carried out at.
+        if (traceMillis > 0) {
             reports.advance(traceMillis, decisions.read(POLL));
-            long now = System.nanoTime();
-            if (now - tickedNanos >= TICK_NANOS) {
-                reports.tick();
-                tickedNanos = now;
-            }
             stats = reports.stats();
         }
-        reports.tick();
     }
 
     private Map<String, Object> consumer() {

@@ -62,7 +62,8 @@ public final class KafkaRecordSink implements RecordSink, AutoCloseable {
         throwIfFailed();
     }
 
-    private void throwIfFailed() {
+    /** Throws if a record was refused; for a writer that may have nothing more to send. */
+    public void throwIfFailed() {
         Exception cause = failure.get();
         if (cause != null) {
             throw new KafkaException("The broker did not take a record: " + cause, cause);
