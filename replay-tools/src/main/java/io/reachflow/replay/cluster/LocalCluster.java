@@ -18,6 +18,7 @@ public final class LocalCluster implements AutoCloseable {
     private final ClusterLayout layout;
     private final FlinkRest rest;
     private ClusterState state;
+    private boolean closed;
 
     private LocalCluster(ClusterLayout layout, ClusterState state) {
         this.layout = layout;
@@ -74,6 +75,11 @@ public final class LocalCluster implements AutoCloseable {
     }
 
     private synchronized void add(Member member) {
+        if (closed) {
+            // Ctrl-C came between its start and here.
+            member.kill();
+            throw new ClusterException("The cluster was stopped while it started.");
+        }
         state = state.with(member);
         state.write(layout.stateFile());
     }
@@ -126,6 +132,7 @@ public final class LocalCluster implements AutoCloseable {
     /** Stops every process that still runs, Flink before the broker that it writes to. */
     @Override
     public synchronized void close() {
+        closed = true;
         List<Member> lastStartedFirst = new ArrayList<>(state.members());
         Collections.reverse(lastStartedFirst);
         lastStartedFirst.stream()
