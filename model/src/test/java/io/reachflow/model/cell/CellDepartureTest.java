@@ -62,7 +62,10 @@ class CellDepartureTest {
         WindowResult result = cell.leaves("a").arrives(aTask("single")).close();
 
         assertThat(Story.told(result))
-                .startsWith("PREEMPT pair GPU_LEFT [a, b]", "ASSIGN single PLACED [b]");
+                .containsExactly(
+                        "PREEMPT pair GPU_LEFT [a, b]",
+                        "ASSIGN single PLACED [b]",
+                        "DEFER pair GANG_SIZE");
     }
 
     @Test
