@@ -112,6 +112,16 @@ class CellDepartureTest {
     }
 
     @Test
+    void whenTheLastGpuLeavesAllThatWaitAreToldSo() {
+        CellDriver cell = aCell().joins(aGpu("g1")).arrives(aTask("big").needingGib(99));
+        cell.close();
+        WindowResult result = cell.leaves("g1").close();
+
+        assertThat(Story.told(result)).containsExactly("DEFER big NO_GPUS");
+        assertThat(cell.wakeAtMillis()).isEmpty();
+    }
+
+    @Test
     void theDepartureOfAnUnknownGpuMeansNothing() {
         WindowResult result = aCell().leaves("nobody").close();
 
