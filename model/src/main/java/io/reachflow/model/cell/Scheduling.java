@@ -84,7 +84,7 @@ final class Scheduling {
         String reason = "task " + urgent.taskId() + " would otherwise miss its deadline";
         plan.get().victims().forEach(victim -> lifecycle.evict(victim, reason));
         ClusterView room = new ClusterView(windowEndMillis, byId(plan.get()));
-        return placement.place(List.of(urgent), room).isEmpty();
+        return placement.placeInRoom(urgent, room);
     }
 
     private List<GpuSlot> byId(Preemption.Plan plan) {
