@@ -71,6 +71,7 @@ public final class TelemetryIntake {
                 value == null
                         || value.isBlank()
                         || value.length() > NAME_LENGTH
+                        || Fields.holdsControlCharacters(value)
                         || value.equalsIgnoreCase("N/A")
                         || value.equalsIgnoreCase("[N/A]")
                         || value.equalsIgnoreCase("[Not Supported]");
