@@ -95,7 +95,8 @@ final class Preemption {
                         urgent.waiting().remainingWorkGpuSeconds(),
                         slot.gpu(),
                         nowMillis);
-        return (long) (estimate.totalSeconds() * 1000);
+        // Rounded up: a fraction of a millisecond too late is too late.
+        return (long) Math.ceil(estimate.totalSeconds() * 1000);
     }
 
     private static boolean meetsDeadlineByWaiting(Task task, List<Long> endsByItself) {

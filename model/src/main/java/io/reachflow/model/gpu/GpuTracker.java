@@ -8,8 +8,9 @@ import java.util.List;
  * Follows one GPU from heartbeat to heartbeat and says what its cell should know. Stateless: what
  * is remembered goes in and comes out as a {@link GpuTrack}.
  *
- * <p>A missed heartbeat takes effect at last sight plus timeout, whether it is noticed by a timer
- * or by the next heartbeat, so that the result does not depend on which of them comes first.
+ * <p>A missed heartbeat takes effect at last sight plus timeout, and a GPU is forgotten, whether
+ * that is noticed by a timer or by the next heartbeat: the result must not depend on which of them
+ * comes first.
  */
 public final class GpuTracker {
 
@@ -37,7 +38,7 @@ public final class GpuTracker {
     /** A heartbeat arrived. {@code before} is null for a GPU that is not remembered. */
     public Step observe(GpuTrack before, GpuReport report, long timeMillis) {
         List<Notice> notices = new ArrayList<>(1);
-        GpuTrack track = before == null ? null : expire(before, timeMillis, notices);
+        GpuTrack track = before == null ? null : age(before, timeMillis, notices);
         if (track != null && timeMillis < track.lastSeenMillis()) {
             // Overtaken by a younger report: nothing in it is news.
             return step(track, notices);
@@ -55,11 +56,7 @@ public final class GpuTracker {
     /** Event time has come this far without a heartbeat. */
     public Step wake(GpuTrack before, long timeMillis) {
         List<Notice> notices = new ArrayList<>(1);
-        GpuTrack track = expire(before, timeMillis, notices);
-        if (!track.present() && timeMillis >= track.lastSeenMillis() + settings.forgetMillis()) {
-            return new Step(null, Long.MAX_VALUE, notices);
-        }
-        return step(track, notices);
+        return step(age(before, timeMillis, notices), notices);
     }
 
     private Step step(GpuTrack track, List<Notice> notices) {
@@ -69,6 +66,14 @@ public final class GpuTracker {
         long patience =
                 track.present() ? settings.heartbeatTimeoutMillis() : settings.forgetMillis();
         return new Step(track, track.lastSeenMillis() + patience, notices);
+    }
+
+    /** What is left of a track when event time has come this far; null: it is forgotten. */
+    private GpuTrack age(GpuTrack before, long timeMillis, List<Notice> notices) {
+        GpuTrack track = expire(before, timeMillis, notices);
+        boolean forgotten =
+                !track.present() && timeMillis >= track.lastSeenMillis() + settings.forgetMillis();
+        return forgotten ? null : track;
     }
 
     private GpuTrack expire(GpuTrack track, long timeMillis, List<Notice> notices) {

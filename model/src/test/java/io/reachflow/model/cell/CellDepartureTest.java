@@ -62,7 +62,10 @@ class CellDepartureTest {
         WindowResult result = cell.leaves("a").arrives(aTask("single")).close();
 
         assertThat(Story.told(result))
-                .startsWith("PREEMPT pair GPU_LEFT [a, b]", "ASSIGN single PLACED [b]");
+                .containsExactly(
+                        "PREEMPT pair GPU_LEFT [a, b]",
+                        "ASSIGN single PLACED [b]",
+                        "DEFER pair GANG_SIZE");
     }
 
     @Test
@@ -106,6 +109,16 @@ class CellDepartureTest {
 
         assertThat(Story.told(result)).containsExactly("DEFER b PAUSED");
         assertThat(cell.cell().leaseCount()).isEqualTo(1);
+    }
+
+    @Test
+    void whenTheLastGpuLeavesAllThatWaitAreToldSo() {
+        CellDriver cell = aCell().joins(aGpu("g1")).arrives(aTask("big").needingGib(99));
+        cell.close();
+        WindowResult result = cell.leaves("g1").close();
+
+        assertThat(Story.told(result)).containsExactly("DEFER big NO_GPUS");
+        assertThat(cell.wakeAtMillis()).isEmpty();
     }
 
     @Test

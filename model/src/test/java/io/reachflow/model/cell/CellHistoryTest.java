@@ -58,6 +58,27 @@ class CellHistoryTest {
         }
     }
 
+    @Property(tries = 150, seed = "6", edgeCases = EdgeCasesMode.NONE)
+    void windowsInWhichNothingHappensAndNothingIsDueMayBeLeftOut(@ForAll long seed) {
+        History history = HistoryMaker.from(seed);
+        Cell thorough = history.emptyCell();
+        Cell lazy = history.emptyCell();
+        OptionalLong wake = OptionalLong.empty();
+        for (History.Window window : history.windows()) {
+            WindowResult expected = thorough.close(window.endMillis(), window.events());
+            boolean due = wake.isPresent() && window.holds(wake.getAsLong(), history.settings());
+            if (!window.events().isEmpty() || due) {
+                WindowResult result = lazy.close(window.endMillis(), window.events());
+                wake = result.wakeAtMillis();
+                assertThat(result).isEqualTo(expected);
+            } else {
+                assertThat(Story.told(expected)).as("window %s", window.endMillis()).isEmpty();
+                assertThat(expected.rewards()).isEmpty();
+                assertThat(expected.changes().windowsForgotten()).isEmpty();
+            }
+        }
+    }
+
     @Property(tries = 50, seed = "7", edgeCases = EdgeCasesMode.NONE)
     void everythingEnds(@ForAll long seed) {
         History history = HistoryMaker.from(seed);

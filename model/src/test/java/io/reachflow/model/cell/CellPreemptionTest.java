@@ -7,10 +7,16 @@ import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policies;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.PolicyIdentity;
+import io.reachflow.model.policy.Scores;
 import io.reachflow.model.task.Outcome.Kind;
+import io.reachflow.model.task.Priority;
 import io.reachflow.model.task.TaskBuilder;
 import io.reachflow.schema.RewardEvent;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CellPreemptionTest {
@@ -19,6 +25,24 @@ class CellPreemptionTest {
 
     /** A minute's work that can't wait for a thousand seconds. */
     private static final TaskBuilder URGENT = aTask("urgent").high().working(60).dueAtSeconds(120);
+
+    /** Would rather leave urgent tasks waiting. */
+    private record Reluctant() implements Policy {
+        @Override
+        public PolicyIdentity identity() {
+            return new PolicyIdentity("reluctant", "1", "none");
+        }
+
+        @Override
+        public List<Scores> score(List<Candidates> batch) {
+            return batch.stream().map(Reluctant::score).toList();
+        }
+
+        private static Scores score(Candidates candidates) {
+            boolean urgent = candidates.waiting().task().priority() == Priority.HIGH;
+            return new Scores(new double[candidates.slots().size()], urgent ? 1 : -1);
+        }
+    }
 
     private static CellDriver aCellRunning(TaskBuilder task) {
         CellDriver cell = aCell().joins(aGpu("g1")).arrives(task);
@@ -74,6 +98,28 @@ class CellPreemptionTest {
     void whatCantBeDoneInTimeAnyMoreDoesNoHarm() {
         assertNothingIsPreempted(
                 aCellRunning(LONG_LOW), aTask("urgent").high().working(60).dueAtSeconds(61));
+    }
+
+    @Test
+    void halfAMillisecondTooLateIsTooLate() {
+        CellDriver cell =
+                aCellWith(Policies.byName("weighted-score")).joins(aGpu("g1")).arrives(LONG_LOW);
+        cell.close();
+
+        // Decided at 1.4 s.
+        assertNothingIsPreempted(cell, aTask("urgent").high().working(60.0005).dueAtSeconds(61.4));
+    }
+
+    @Test
+    void nobodyIsPushedAsideForATaskThatThePolicyThenLeavesWaiting() {
+        CellDriver cell = aCellWith(new Reluctant()).joins(aGpu("g1")).arrives(LONG_LOW);
+        cell.close();
+
+        assertThat(Story.told(cell.arrives(URGENT).close()))
+                .containsExactly(
+                        "PREEMPT low HIGHER_PRIORITY [g1]",
+                        "ASSIGN urgent PLACED [g1]",
+                        "DEFER low CONTENDED");
     }
 
     @Test

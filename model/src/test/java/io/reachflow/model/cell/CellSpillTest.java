@@ -47,6 +47,18 @@ class CellSpillTest {
     }
 
     @Test
+    void whenTheLastGpuLeavesAllThatWaitAreHandedOn() {
+        CellDriver cell = aCellBeside("near").joins(aGpu("g1")).arrives(aTask("runs").working(900));
+        cell.close();
+        cell.arrives(aTask("waits")).close();
+        WindowResult result = cell.leaves("g1").close();
+
+        assertThat(Story.told(result))
+                .containsExactly(
+                        "PREEMPT runs GPU_LEFT [g1]", "DEFER runs SPILLED", "DEFER waits SPILLED");
+    }
+
+    @Test
     void noCellGetsATaskTwice() {
         CellDriver cell = aCellBeside("first", "second");
         Handover handover =

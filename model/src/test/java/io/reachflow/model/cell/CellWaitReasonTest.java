@@ -167,6 +167,43 @@ class CellWaitReasonTest {
     }
 
     @Test
+    void aGangLargerThanTheCell() {
+        assertDeferred(
+                aCell().joins(aGpu("a"), aGpu("b")),
+                aTask("t").needingGpus(3),
+                "GANG_SIZE",
+                "2 of 2 GPUs could run it, it needs 3");
+    }
+
+    @Test
+    void whatIsBusyAtPresentIsNotWhatMakesItHopeless() {
+        CellDriver cell =
+                aCell().joins(aGpu("a"), aGpu("b"), aGpu("c").in("us-east-1"))
+                        .arrives(aTask("runs").needingGpus(2));
+        cell.close();
+
+        assertDeferred(
+                cell,
+                aTask("t").needingGpus(3).onlyIn("eu-west-1"),
+                "REGION",
+                "2 of 3 GPUs could run it, it needs 3; most often: may run in [eu-west-1], the GPU"
+                        + " is in us-east-1");
+    }
+
+    @Test
+    void aGpuThatIsBusyAndPausedIsPausedInTheFirstPlace() {
+        CellDriver cell = aCell().joins(aGpu("a")).arrives(aTask("runs"));
+        cell.close();
+
+        assertDeferred(
+                cell.joins(aGpu("a").paused()),
+                aTask("t"),
+                "PAUSED",
+                "0 of 1 GPUs could run it, it needs 1; most often: the GPU is paused by its"
+                        + " owner");
+    }
+
+    @Test
     void deadline() {
         assertDeferred(
                 aCellWith(Policies.byName("weighted-score")).joins(aGpu("a")),

@@ -67,6 +67,23 @@ class CellWakeTest {
     }
 
     @Test
+    void howLongAnEndedTaskIsRememberedDoesNotDependOnOtherEvents() {
+        assertThat(refusalsOfADuplicateAfterAMinute(false)).isEqualTo(1);
+        assertThat(refusalsOfADuplicateAfterAMinute(true)).isEqualTo(1);
+    }
+
+    private static int refusalsOfADuplicateAfterAMinute(boolean somethingHappensJustBefore) {
+        CellDriver cell = aCell().joins(aGpu("g1")).arrives(aTask("t1").dueAtSeconds(1));
+        cell.close();
+        cell.until(61);
+        if (somethingHappensJustBefore) {
+            cell.joins(aGpu("g2")).close();
+        }
+        cell.until(61.2);
+        return cell.arrives(aTask("t1")).close().refusals().size();
+    }
+
+    @Test
     void nothingIsLeftWhenAllHaveEnded() {
         DurableState state = new DurableState();
         CellDriver cell =

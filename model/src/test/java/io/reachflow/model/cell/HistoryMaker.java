@@ -22,10 +22,10 @@ import java.util.Random;
  */
 final class HistoryMaker {
     private static final int WINDOWS = 250;
-    private static final int GPUS = 6;
 
     private final Random random;
     private final CellSettings settings;
+    private final int gpus;
     private final List<CellEvent> events = new ArrayList<>();
     private final List<Decision> leases = new ArrayList<>();
     private long windowEndMillis;
@@ -34,6 +34,7 @@ final class HistoryMaker {
 
     private HistoryMaker(long seed) {
         random = new Random(seed);
+        gpus = pick(1, 6, 6, 6);
         // Short times, so that all of them pass; some are no multiples of the window.
         settings =
                 new CellSettings(
@@ -88,7 +89,7 @@ final class HistoryMaker {
     }
 
     private void gpuIsSeen() {
-        int number = random.nextInt(GPUS);
+        int number = random.nextInt(gpus);
         GpuBuilder gpu =
                 aGpu("g" + number)
                         .withMemoryGib(8 << (number % 3))
@@ -105,7 +106,7 @@ final class HistoryMaker {
     }
 
     private void gpuLeaves() {
-        GpuChange gone = GpuChange.gone("g" + random.nextInt(GPUS), "unplugged");
+        GpuChange gone = GpuChange.gone("g" + random.nextInt(gpus), "unplugged");
         add(CellEvent.gpu("here", time(), counter++, gone));
     }
 

@@ -205,6 +205,17 @@ class GpuTrackerTest {
     }
 
     @Test
+    void aGpuThatComesBackAfterThatIsAStrangerThoughNobodyWoke() {
+        joined();
+        gpu.hears(aReport(), 1_000 + FORGET);
+
+        assertThat(gpu.track().survival()).isEqualTo(Survival.UNSEEN);
+        assertThat(gpu.noticed())
+                .extracting(notice -> notice.change().isGone())
+                .containsExactly(true, false);
+    }
+
+    @Test
     void settingsArePositive() {
         assertThatThrownBy(() -> new TrackerSettings(0, QUARANTINE, FORGET))
                 .hasMessage("The heartbeat timeout (0 ms) must be positive.");

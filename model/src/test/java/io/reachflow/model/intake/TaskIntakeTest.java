@@ -109,6 +109,14 @@ class TaskIntakeTest {
                         + "x".repeat(32)
                         + "…, 257 characters) must have at most 256"
                         + " characters.");
+        assertRefused(
+                a -> a.setTaskId("a\u0085b"), "The taskId (a?b) must not hold control characters.");
+        assertRefused(
+                a -> a.setTaskId("\n".repeat(16) + "x".repeat(300)),
+                "The taskId ("
+                        + "?".repeat(16)
+                        + "x".repeat(16)
+                        + "…, 316 characters) must have at most 256 characters.");
         assertThat(taken(a -> a.setTaskId("x".repeat(256))).taskId()).hasSize(256);
     }
 

@@ -190,6 +190,12 @@ class TelemetryIntakeTest {
     }
 
     @Test
+    void aNameThatWouldGarbleALineIsUnknown() {
+        assertNamesAreTakenAs("RTX\n3090", null);
+        assertNamesAreTakenAs("RTX\u00853090", null);
+    }
+
+    @Test
     void anOrdinaryNameIsTaken() {
         assertNamesAreTakenAs("RTX 3090", "RTX 3090");
     }

@@ -60,6 +60,21 @@ class PoliciesTest {
     }
 
     @Test
+    void roundRobinTellsLeasesOfOneWindowApart() {
+        long epoch = 1_750_000_000_000L << 20;
+        double[] scores =
+                scores(
+                        "round-robin",
+                        aTask("t"),
+                        GpuSlot.idle(aGpu("a").build(), epoch + 2),
+                        GpuSlot.idle(aGpu("b").build(), epoch + 1),
+                        GpuSlot.idle(aGpu("c").build(), 0));
+
+        assertThat(scores[1]).isGreaterThan(scores[0]);
+        assertThat(scores[2]).isGreaterThan(scores[1]);
+    }
+
+    @Test
     void greedyFastestLooksAtSpeedAlone() {
         double[] scores =
                 scores(

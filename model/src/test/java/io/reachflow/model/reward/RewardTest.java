@@ -46,6 +46,12 @@ class RewardTest {
     }
 
     @Test
+    void whatCostNothingIsZeroAndNotMinusZero() {
+        assertThat(of(aTask("t").high(), LeaseEnd.COMPLETED, Spent.NOTHING))
+                .isEqualTo(new Reward(4, 0, 0, 0, 0));
+    }
+
+    @Test
     void costCountsAgainstWhatTheOwnerWouldPay() {
         // Two hours at half a dollar: a budget of one dollar.
         TaskBuilder task = aTask("t").working(7200).wishingToPay(0.5);
