@@ -56,7 +56,9 @@ public final class SchedulingTopology {
 
     private SingleOutputStreamOperator<RawRecord> gate(
             String name, String topic, DataStream<RawRecord> input) {
-        return named("gate " + name, input.process(new InputGate(deadLetters(topic))));
+        return named(
+                "gate " + name,
+                input.process(new InputGate(deadLetters(topic), settings.maxAhead())));
     }
 
     private SingleOutputStreamOperator<CellEvent> trackGpus(DataStream<RawRecord> telemetry) {
