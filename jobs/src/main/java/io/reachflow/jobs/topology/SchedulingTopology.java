@@ -56,8 +56,8 @@ public final class SchedulingTopology {
 
     private SingleOutputStreamOperator<RawRecord> gate(
             String name, String topic, DataStream<RawRecord> input) {
-        return beside(
-                input, named("gate " + name, input.process(new InputGate(deadLetters(topic)))));
+        InputGate gate = new InputGate(deadLetters(topic), settings.maxAhead());
+        return beside(input, named("gate " + name, input.process(gate)));
     }
 
     private SingleOutputStreamOperator<CellEvent> trackGpus(DataStream<RawRecord> telemetry) {
