@@ -146,9 +146,11 @@ final class Preemption {
                 : Optional.empty();
     }
 
-    private static boolean isEvictable(TaskState running, Task urgent) {
+    private boolean isEvictable(TaskState running, Task urgent) {
         Task task = running.waiting().task();
         return task.preemptible()
+                // What was placed in this very window stays: nobody has heard of it yet.
+                && running.lease().grantedAtMillis() < nowMillis
                 && task.priority().level() < urgent.priority().level()
                 // Being pushed aside must not use up its last attempt.
                 && running.waiting().attempts() < task.maxAttempts();
