@@ -9,7 +9,8 @@ import java.util.List;
  * is remembered goes in and comes out as a {@link GpuTrack}.
  *
  * <p>A missed heartbeat takes effect at last sight plus timeout, whether it is noticed by a timer
- * or by the next heartbeat, so that the result does not depend on which of them comes first.
+ * or by the next heartbeat, so that the result does not depend on which of them comes first. The
+ * same holds for a GPU that is forgotten.
  */
 public final class GpuTracker {
 
@@ -42,6 +43,10 @@ public final class GpuTracker {
         List<Notice> notices = new ArrayList<>(1);
         GpuTrack track = before == null ? null : expire(before, timeMillis, notices);
         boolean missed = !notices.isEmpty();
+        if (track != null && isForgotten(track, timeMillis)) {
+            // The timer that would have said so may not have fired yet.
+            track = null;
+        }
         if (track != null && timeMillis < track.lastSeenMillis()) {
             // Overtaken by a younger report: nothing in it is news.
             return step(track, missed, notices);
@@ -61,10 +66,14 @@ public final class GpuTracker {
         List<Notice> notices = new ArrayList<>(1);
         GpuTrack track = expire(before, timeMillis, notices);
         boolean missed = !notices.isEmpty();
-        if (!track.present() && timeMillis >= track.lastSeenMillis() + settings.forgetMillis()) {
+        if (isForgotten(track, timeMillis)) {
             return new Step(null, Long.MAX_VALUE, missed, notices);
         }
         return step(track, missed, notices);
+    }
+
+    private boolean isForgotten(GpuTrack track, long timeMillis) {
+        return !track.present() && timeMillis >= track.lastSeenMillis() + settings.forgetMillis();
     }
 
     private Step step(GpuTrack track, boolean heartbeatMissed, List<Notice> notices) {
