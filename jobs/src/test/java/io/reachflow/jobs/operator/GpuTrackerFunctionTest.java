@@ -6,6 +6,7 @@ import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
 import io.reachflow.model.cell.CellEvent;
 import io.reachflow.model.gpu.Gpu;
+import io.reachflow.model.gpu.Survival;
 import io.reachflow.schema.GpuState;
 import io.reachflow.schema.GpuTelemetry;
 import java.util.List;
@@ -100,6 +101,23 @@ class GpuTrackerFunctionTest {
         assertThat(inOrder(tracker)).isEqualTo(inOrder(byTimer));
         assertThat(tracker.metrics.count("heartbeatLosses")).isEqualTo(1);
         assertThat(tracker.timers()).isEqualTo(1);
+        byTimer.close();
+    }
+
+    /** Whether the timer that forgets has fired yet depends on other partitions, too. */
+    @Test
+    void aGpuThatReturnsAfterItShouldBeForgottenIsAStranger() throws Exception {
+        TrackerHarness byTimer = new TrackerHarness();
+        byTimer.take(partition.write(1_000, Records.heartbeat("g1")));
+        byTimer.watermark(3_600_999);
+        byTimer.watermark(3_601_000);
+        byTimer.take(partition.write(3_601_000, Records.heartbeat("g1")));
+
+        heartbeat(1_000, Records.heartbeat("g1"));
+        heartbeat(3_601_000, Records.heartbeat("g1"));
+
+        assertThat(inOrder(tracker)).hasSize(3).isEqualTo(inOrder(byTimer));
+        assertThat(tracker.last().gpu().gpu().survival()).isEqualTo(Survival.UNSEEN);
         byTimer.close();
     }
 
