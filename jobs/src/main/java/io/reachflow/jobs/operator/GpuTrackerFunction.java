@@ -90,7 +90,7 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
 
     private static Intake<GpuReport> intake(SpecificRecord decoded, String key) {
         if (!(decoded instanceof GpuTelemetry telemetry)) {
-            return Intake.wrongRecord(decoded);
+            return Intake.wrongRecord(decoded.getSchema().getName());
         }
         if (!key.equals(telemetry.getGpuId())) {
             return Intake.wrongKey(key, "gpuId", telemetry.getGpuId());

@@ -24,7 +24,7 @@ public final class OutcomeRouter extends RecordRouter {
     @Override
     Intake<List<CellEvent>> route(SpecificRecord decoded, RawRecord record, CellMap cellMap) {
         if (!(decoded instanceof TaskOutcome outcome)) {
-            return Intake.wrongRecord(decoded);
+            return Intake.wrongRecord(decoded.getSchema().getName());
         }
         if (!cellMap.cells().contains(outcome.getCell())) {
             return Intake.unknown("cell", outcome.getCell(), cellMap.cells().toString());

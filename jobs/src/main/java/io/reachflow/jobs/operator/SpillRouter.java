@@ -25,7 +25,7 @@ public final class SpillRouter extends RecordRouter {
     @Override
     Intake<List<CellEvent>> route(SpecificRecord decoded, RawRecord record, CellMap cellMap) {
         if (!(decoded instanceof TaskSpill spill)) {
-            return Intake.wrongRecord(decoded);
+            return Intake.wrongRecord(decoded.getSchema().getName());
         }
         if (!cellMap.cells().contains(spill.getToCell())) {
             return Intake.unknown("cell", spill.getToCell(), cellMap.cells().toString());

@@ -53,6 +53,6 @@ public final class TaskRouter extends RecordRouter {
                                                                     cell, time, origin, taskId))
                                             .toList());
         }
-        return Intake.wrongRecord(decoded);
+        return Intake.wrongRecord(decoded.getSchema().getName());
     }
 }

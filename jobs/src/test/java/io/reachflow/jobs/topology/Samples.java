@@ -50,9 +50,9 @@ final class Samples {
                 bareTrack(),
                 new PoolEntry(gpu(), 17L << 20),
                 new PoolEntry(bareGpu(), 0),
-                new TaskState(waiting(), List.of("eu", "na"), true, "BUSY", lease()),
-                new TaskState(waiting(), List.of(), false, null, bareLease()),
-                new TaskState(waiting(), List.of(), false, null, null),
+                new TaskState(waiting(), List.of("eu", "na"), 1_000L, true, "BUSY", true, lease()),
+                new TaskState(waiting(), List.of(), 0L, false, null, false, bareLease()),
+                new TaskState(waiting(), List.of(), 0L, false, null, false, null),
                 new EndedTask("t1", true));
     }
 

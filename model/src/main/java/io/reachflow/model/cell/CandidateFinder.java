@@ -20,6 +20,10 @@ final class CandidateFinder {
      * @param count how many there were before they were pruned
      */
     record Found(Candidates candidates, int count, Judgement judgedAway) {
+        boolean pruned() {
+            return count > candidates.slots().size();
+        }
+
         boolean enough() {
             return candidates.slots().size() >= candidates.waiting().task().gpus();
         }

@@ -109,7 +109,7 @@ public final class Cell {
                 Math.min(
                         book.nextAlarm().orElse(Long.MAX_VALUE),
                         ended.nextForget().orElse(Long.MAX_VALUE));
-        if (!book.waiting().isEmpty() && !pool.isEmpty()) {
+        if (!pool.isEmpty() ? !book.waiting().isEmpty() : someoneCanMoveOn()) {
             boolean impatient = !book.impatient().isEmpty();
             long recheck = settings.recheckMillis();
             long next =
@@ -119,6 +119,12 @@ public final class Cell {
             wake = Math.min(wake, next);
         }
         return wake == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(wake);
+    }
+
+    /** Whether a task waits that another cell has not had yet. */
+    private boolean someoneCanMoveOn() {
+        return book.waiting().stream()
+                .anyMatch(state -> !state.visitedCells().containsAll(neighbours));
     }
 
     /** GPUs that are present. */

@@ -64,8 +64,7 @@ final class Lifecycle {
 
     private void gpuChanged(GpuChange change) {
         if (!change.isGone()) {
-            pool.put(change.gpu());
-            lookAgain = true;
+            lookAgain |= pool.put(change.gpu());
             return;
         }
         if (pool.remove(change.gpuId())) {
@@ -86,7 +85,10 @@ final class Lifecycle {
                         .filter(TaskState::isLeased)
                         .filter(state -> state.lease().epoch() == outcome.leaseEpoch());
         if (found.isEmpty()) {
-            refuseStale(event);
+            if (outcome.kind() != Outcome.Kind.EVICTED) {
+                refuseStale(event);
+            }
+            // Else it confirms that a preempted attempt was stopped: nothing is left to do.
             return;
         }
         TaskState state = found.get();
@@ -218,7 +220,7 @@ final class Lifecycle {
     private void arrive(CellEvent event) {
         Task task = event.task();
         Waiting waiting = new Waiting(task, event.timeMillis(), 0, 0);
-        accept(event, TaskState.arrived(waiting, List.of(), event.late()));
+        accept(event, TaskState.arrived(waiting, List.of(), event.timeMillis(), event.late()));
     }
 
     private void takeOver(CellEvent event) {
@@ -229,7 +231,10 @@ final class Lifecycle {
                         handover.arrivedAtMillis(),
                         handover.attempts(),
                         handover.checkpointedFraction());
-        accept(event, TaskState.arrived(waiting, handover.visitedCells(), event.late()));
+        accept(
+                event,
+                TaskState.arrived(
+                        waiting, handover.visitedCells(), event.timeMillis(), event.late()));
     }
 
     private void accept(CellEvent event, TaskState state) {

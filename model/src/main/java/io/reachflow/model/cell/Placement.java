@@ -120,7 +120,10 @@ final class Placement {
     private boolean commit(TaskState state, CandidateFinder.Found found, Scores scores) {
         Optional<GangChoice> choice = GangChoice.best(found.candidates(), scores, pool);
         if (choice.isEmpty()) {
-            reasons.put(state.taskId(), WaitReason.contended());
+            if (found.pruned()) {
+                // There are more than were looked at.
+                reasons.put(state.taskId(), WaitReason.contended());
+            }
             return false;
         }
         if (!choice.get().isBetterThanWaiting()) {

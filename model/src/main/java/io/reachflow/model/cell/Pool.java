@@ -20,9 +20,12 @@ final class Pool {
         slots.put(gpu.gpuId(), GpuSlot.idle(gpu, lastEpoch));
     }
 
-    void put(Gpu gpu) {
-        slots.merge(gpu.gpuId(), GpuSlot.idle(gpu, 0), (before, joined) -> before.seenAs(gpu));
+    /** Takes a GPU in as it is seen now; true when tasks that wait are worth another look. */
+    boolean put(Gpu gpu) {
+        GpuSlot before = slots.get(gpu.gpuId());
+        slots.put(gpu.gpuId(), before == null ? GpuSlot.idle(gpu, 0) : before.seenAs(gpu));
         changed.add(gpu.gpuId());
+        return before == null || !gpu.placesLike(before.gpu());
     }
 
     boolean remove(String gpuId) {

@@ -95,21 +95,38 @@ final class Scheduling {
 
     private void leaveWaiting(TaskState state, boolean thorough, Lifecycle lifecycle) {
         Optional<WaitReason> found = placement.reason(state);
-        if (!thorough && found.isEmpty()) {
+        boolean tryNext = found.isPresent() && found.get().impatient();
+        if (!thorough) {
+            if (tryNext != state.tryNext()) {
+                book.put(state.deferred(state.deferredFor(), tryNext));
+            }
             return;
         }
         WaitReason reason = found.orElseGet(() -> WaitReason.of(state.waiting().task(), pool));
         Optional<String> next = nextCell(state, reason);
         if (next.isPresent()) {
             spill(state, next.get(), lifecycle);
-        } else if (!reason.code().equals(state.deferredFor())) {
+        } else {
+            tell(state, reason);
+        }
+    }
+
+    /** Says why a task waits: at first, and when a look at it finds that the reason has changed. */
+    private void tell(TaskState state, WaitReason reason) {
+        boolean news =
+                state.deferredFor() == null
+                        || !(reason.impatient() || reason.code().equals(state.deferredFor()));
+        if (news) {
             log.defer(state, reason.code(), reason.words());
-            book.put(state.deferred(reason.code()));
+        }
+        String told = news ? reason.code() : state.deferredFor();
+        if (news || reason.impatient() != state.tryNext()) {
+            book.put(state.deferred(told, reason.impatient()));
         }
     }
 
     private Optional<String> nextCell(TaskState state, WaitReason reason) {
-        long waited = windowEndMillis - state.waiting().arrivedAtMillis();
+        long waited = windowEndMillis - state.takenAtMillis();
         if (!reason.hopeless() && waited < settings.spillAfterMillis()) {
             return Optional.empty();
         }
@@ -139,9 +156,7 @@ final class Scheduling {
         for (String taskId : lifecycle.fresh()) {
             Optional<TaskState> state = book.find(taskId).filter(task -> !task.isLeased());
             if (state.isPresent() && state.get().deferredFor() == null) {
-                WaitReason reason = WaitReason.contended();
-                log.defer(state.get(), reason.code(), reason.words());
-                book.put(state.get().deferred(reason.code()));
+                tell(state.get(), WaitReason.contended());
             }
         }
     }

@@ -77,18 +77,14 @@ final class TaskBook {
     }
 
     private void countWaiting(TaskState state, int by) {
-        String reason = state.deferredFor();
-        if (reason == null) {
-            return;
+        if (state.deferredFor() != null) {
+            waitingByReason.merge(state.deferredFor(), by, Integer::sum);
+            waitingByReason.remove(state.deferredFor(), 0);
         }
-        waitingByReason.merge(reason, by, Integer::sum);
-        waitingByReason.remove(reason, 0);
-        if (WaitReason.isImpatient(reason)) {
-            if (by > 0) {
-                impatient.add(state.taskId());
-            } else {
-                impatient.remove(state.taskId());
-            }
+        if (state.tryNext() && by > 0) {
+            impatient.add(state.taskId());
+        } else {
+            impatient.remove(state.taskId());
         }
     }
 

@@ -7,15 +7,24 @@ import java.util.List;
  * A task that is in a cell's care: it waits, or it runs under a lease.
  *
  * @param visitedCells cells that had it before this one
+ * @param takenAtMillis when it came to this cell
  * @param late it came in behind the watermark
  * @param deferredFor the reason code that was last given for its waiting; null: none yet
+ * @param tryNext it is to be tried in the very next window, whatever happens
  * @param lease null while it waits
  */
 public record TaskState(
-        Waiting waiting, List<String> visitedCells, boolean late, String deferredFor, Lease lease) {
+        Waiting waiting,
+        List<String> visitedCells,
+        long takenAtMillis,
+        boolean late,
+        String deferredFor,
+        boolean tryNext,
+        Lease lease) {
 
-    static TaskState arrived(Waiting waiting, List<String> visitedCells, boolean late) {
-        return new TaskState(waiting, visitedCells, late, null, null);
+    static TaskState arrived(
+            Waiting waiting, List<String> visitedCells, long takenAtMillis, boolean late) {
+        return new TaskState(waiting, visitedCells, takenAtMillis, late, null, false, null);
     }
 
     public String taskId() {
@@ -26,8 +35,9 @@ public record TaskState(
         return lease != null;
     }
 
-    TaskState deferred(String reasonCode) {
-        return new TaskState(waiting, visitedCells, late, reasonCode, null);
+    TaskState deferred(String reasonCode, boolean impatient) {
+        return new TaskState(
+                waiting, visitedCells, takenAtMillis, late, reasonCode, impatient, null);
     }
 
     TaskState leased(Lease granted) {
@@ -37,21 +47,30 @@ public record TaskState(
                         waiting.arrivedAtMillis(),
                         granted.attempt(),
                         waiting.checkpointedFraction());
-        return new TaskState(started, visitedCells, late, null, granted);
+        return new TaskState(started, visitedCells, takenAtMillis, late, null, false, granted);
     }
 
     TaskState heard(long timeMillis, Double checkpointedFraction) {
         return new TaskState(
                 atLeast(checkpointedFraction),
                 visitedCells,
+                takenAtMillis,
                 late,
                 deferredFor,
+                tryNext,
                 lease.heardAt(timeMillis));
     }
 
     /** Waiting again, from its last checkpoint. */
     TaskState released(Double checkpointedFraction) {
-        return new TaskState(atLeast(checkpointedFraction), visitedCells, late, null, null);
+        return new TaskState(
+                atLeast(checkpointedFraction),
+                visitedCells,
+                takenAtMillis,
+                late,
+                null,
+                false,
+                null);
     }
 
     private Waiting atLeast(Double checkpointedFraction) {

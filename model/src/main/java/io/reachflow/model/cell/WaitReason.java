@@ -17,40 +17,41 @@ import java.util.TreeMap;
  * @param code for machines
  * @param words for people
  * @param hopeless the cell's present GPUs could not run it even if all were idle
+ * @param impatient it is to be tried in the very next window
  */
-record WaitReason(String code, String words, boolean hopeless) {
-    private static final String CONTENDED = "CONTENDED";
-    private static final String QUEUED = "QUEUED";
+record WaitReason(String code, String words, boolean hopeless, boolean impatient) {
     private static final String GANG_SIZE = "GANG_SIZE";
 
     static WaitReason contended() {
         return new WaitReason(
-                CONTENDED, "tasks before it took its candidates; it is tried again next", false);
+                "CONTENDED",
+                "tasks before it took its candidates; it is tried again next",
+                false,
+                true);
     }
 
     static WaitReason queued(int limit) {
         return new WaitReason(
-                QUEUED, "more than " + limit + " tasks were before it; it is tried next", false);
+                "QUEUED",
+                "more than " + limit + " tasks were before it; it is tried next",
+                false,
+                true);
     }
 
     static WaitReason policyWaits() {
         return new WaitReason(
-                "POLICY_WAITS", "the policy rates waiting above every free GPU", false);
+                "POLICY_WAITS", "the policy rates waiting above every free GPU", false, false);
     }
 
     static WaitReason judged(Judgement judgement) {
-        return new WaitReason(judgement.code(), judgement.reason(), false);
-    }
-
-    /** Whether a task that waits for this reason is to be tried in the very next window. */
-    static boolean isImpatient(String code) {
-        return code.equals(CONTENDED) || code.equals(QUEUED);
+        return new WaitReason(judgement.code(), judgement.reason(), false, false);
     }
 
     /** What keeps the task from the cell's GPUs, by counting over all of them. */
     static WaitReason of(Task task, Pool pool) {
         if (pool.isEmpty()) {
-            return new WaitReason("NO_GPUS", "the cell has no GPU at present", true);
+            // Not hopeless: at the start of a network tasks may be there before the GPUs are.
+            return new WaitReason("NO_GPUS", "the cell has no GPU at present", false, false);
         }
         int free = 0;
         int able = 0;
@@ -80,13 +81,14 @@ record WaitReason(String code, String words, boolean hopeless) {
     }
 
     private static WaitReason hopeless(String code, String words) {
-        return new WaitReason(code, words, true);
+        return new WaitReason(code, words, true, false);
     }
 
     private static WaitReason busy(Task task, int free, int able) {
         return new WaitReason(
                 task.gpus() > 1 ? GANG_SIZE : "BUSY",
                 able + " GPUs could run it, " + free + " of them are free, it needs " + task.gpus(),
+                false,
                 false);
     }
 

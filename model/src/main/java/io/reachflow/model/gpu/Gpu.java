@@ -32,6 +32,34 @@ public record Gpu(
     /** Assumed for a line that reports no rate: a slow home line. */
     private static final double UNKNOWN_DOWN_MBPS = 20;
 
+    /** Whether a task would fare alike on both views: they differ at most in load and heat. */
+    public boolean placesLike(Gpu other) {
+        return withoutLoadAndHeat().equals(other.withoutLoadAndHeat());
+    }
+
+    private Gpu withoutLoadAndHeat() {
+        return new Gpu(
+                gpuId,
+                hostId,
+                siteId,
+                region,
+                paused,
+                quarantineReason,
+                model,
+                relativeSpeed,
+                memoryMib,
+                null,
+                null,
+                downMbps,
+                upMbps,
+                rttMillis,
+                pricePerHourUsd,
+                driverVersion,
+                cudaVersion,
+                onlineSinceMillis,
+                survival);
+    }
+
     public double speedOrAssumed() {
         return relativeSpeed == null ? UNKNOWN_SPEED : relativeSpeed;
     }

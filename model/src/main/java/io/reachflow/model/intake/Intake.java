@@ -3,7 +3,6 @@ package io.reachflow.model.intake;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import org.apache.avro.specific.SpecificRecord;
 
 /**
  * A record from outside, either accepted as a value that can't be wrong or refused with a reason.
@@ -18,11 +17,11 @@ public record Intake<T>(T value, String reasonCode, String reason) {
     }
 
     /** The record is sound, but of a kind that the topic is not for. */
-    public static <T> Intake<T> wrongRecord(SpecificRecord record) {
+    public static <T> Intake<T> wrongRecord(String recordName) {
         return new Intake<>(
                 null,
                 "WRONG_RECORD",
-                "A " + record.getSchema().getName() + " does not belong in this topic.");
+                "A " + recordName + " does not belong in this topic.");
     }
 
     /** The record is sound, but lies under a key that is not its own. */

@@ -155,27 +155,29 @@ public final class CellMap {
 
     /**
      * The other cells in the order in which this one hands tasks on: own group first, then around.
+     * Each shard begins with the one after it, or all would hand to the same.
      */
     public List<String> neighboursOf(String cell) {
-        int own = ownGroup(cell);
-        List<String> neighbours = new ArrayList<>();
-        for (int step = 0; step < groups.size(); step++) {
-            neighbours.addAll(groups.get((own + step) % groups.size()).cells());
-        }
-        neighbours.remove(cell);
-        if (neighbours.size() == cells.size()) {
-            throw new IllegalArgumentException(
-                    "The cell (" + cell + ") is not in the map; it has " + cells + ".");
-        }
-        return neighbours;
-    }
-
-    private int ownGroup(String cell) {
-        for (int i = 0; i < groups.size(); i++) {
-            if (groups.get(i).cells().contains(cell)) {
-                return i;
+        for (int own = 0; own < groups.size(); own++) {
+            int shard = groups.get(own).cells().indexOf(cell);
+            if (shard >= 0) {
+                return neighbours(own, shard);
             }
         }
-        return 0;
+        throw new IllegalArgumentException(
+                "The cell (" + cell + ") is not in the map; it has " + cells + ".");
+    }
+
+    private List<String> neighbours(int own, int shard) {
+        List<String> neighbours = new ArrayList<>();
+        for (int step = 0; step < groups.size(); step++) {
+            Group group = groups.get((own + step) % groups.size());
+            int first = step == 0 ? shard + 1 : shard;
+            int others = step == 0 ? group.shards() - 1 : group.shards();
+            for (int i = 0; i < others; i++) {
+                neighbours.add(group.cell((first + i) % group.shards()));
+            }
+        }
+        return neighbours;
     }
 }

@@ -115,7 +115,7 @@ class CellPlacementTest {
 
         assertThat(Story.told(result))
                 .containsExactly(
-                        "ASSIGN a PLACED [g1]", "ASSIGN b PLACED [g1]", "DEFER c CONTENDED");
+                        "ASSIGN a PLACED [g1]", "ASSIGN b PLACED [g1]", "DEFER c BUSY");
         assertThat(Story.told(cell.reports(Kind.COMPLETED, "a").close()))
                 .containsExactly("ASSIGN c PLACED [g1]");
     }
@@ -132,7 +132,7 @@ class CellPlacementTest {
 
         assertThat(Story.told(result))
                 .containsExactly(
-                        "ASSIGN a PLACED [g1]", "ASSIGN c PLACED [g1]", "DEFER b CONTENDED");
+                        "ASSIGN a PLACED [g1]", "ASSIGN c PLACED [g1]", "DEFER b BUSY");
     }
 
     @Test

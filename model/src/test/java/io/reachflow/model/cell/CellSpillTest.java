@@ -47,7 +47,7 @@ class CellSpillTest {
     }
 
     @Test
-    void whenTheLastGpuLeavesAllThatWaitAreHandedOn() {
+    void whenTheLastGpuHasLeftAllThatWaitAreHandedOnInTime() {
         CellDriver cell = aCellBeside("near").joins(aGpu("g1")).arrives(aTask("runs").working(900));
         cell.close();
         cell.arrives(aTask("waits")).close();
@@ -55,7 +55,21 @@ class CellSpillTest {
 
         assertThat(Story.told(result))
                 .containsExactly(
-                        "PREEMPT runs GPU_LEFT [g1]", "DEFER runs SPILLED", "DEFER waits SPILLED");
+                        "PREEMPT runs GPU_LEFT [g1]", "DEFER runs NO_GPUS", "DEFER waits NO_GPUS");
+        assertThat(cell.until(40).told())
+                .containsExactly("DEFER runs SPILLED", "DEFER waits SPILLED");
+        assertThat(cell.wakeAtMillis()).isPresent();
+    }
+
+    @Test
+    void aHandedOverTaskIsGivenTimeBeforeItMovesOn() {
+        CellDriver cell = aCellBeside("next").joins(aGpu("g1")).arrives(aTask("runs").working(900));
+        cell.close();
+        Handover old = new Handover(aTask("t1").build(), -600_000, 0, 0, List.of("there"));
+        assertThat(Story.told(cell.isHandedOver(old).close())).containsExactly("DEFER t1 BUSY");
+
+        assertThat(cell.until(29).spills).isEmpty();
+        assertThat(cell.until(40).spills).hasSize(1);
     }
 
     @Test
@@ -63,11 +77,12 @@ class CellSpillTest {
         CellDriver cell = aCellBeside("first", "second");
         Handover handover =
                 new Handover(aTask("t1").build(), 0, 0, 0, List.of("elsewhere", "first"));
-        WindowResult result = cell.isHandedOver(handover).close();
+        cell.isHandedOver(handover).close();
+        Story story = cell.until(40);
 
-        assertThat(result.spills()).hasSize(1);
-        assertThat(result.spills().get(0).toCell()).isEqualTo("second");
-        assertThat(result.spills().get(0).handover().visitedCells())
+        assertThat(story.spills).hasSize(1);
+        assertThat(story.spills.get(0).toCell()).isEqualTo("second");
+        assertThat(story.spills.get(0).handover().visitedCells())
                 .containsExactly("elsewhere", "first", "here");
     }
 
@@ -103,7 +118,7 @@ class CellSpillTest {
         WindowResult result = cell.arrives(aTask("new").high()).isHandedOver(old).close();
 
         assertThat(Story.told(result))
-                .containsExactly("ASSIGN old PLACED [g1]", "DEFER new CONTENDED");
+                .containsExactly("ASSIGN old PLACED [g1]", "DEFER new BUSY");
     }
 
     @Test
@@ -111,11 +126,9 @@ class CellSpillTest {
         CellDriver cell = aCellBeside("near").joins(aGpu("g1")).arrives(aTask("t1"));
         cell.close();
         cell.reportsProgress("t1", 0.5).close();
-        WindowResult result = cell.leaves("g1").close();
-
-        assertThat(Story.told(result))
-                .containsExactly("PREEMPT t1 GPU_LEFT [g1]", "DEFER t1 SPILLED");
-        Handover handover = result.spills().get(0).handover();
+        assertThat(Story.told(cell.leaves("g1").close()))
+                .containsExactly("PREEMPT t1 GPU_LEFT [g1]", "DEFER t1 NO_GPUS");
+        Handover handover = cell.until(40).spills.get(0).handover();
         assertThat(handover.attempts()).isEqualTo(1);
         assertThat(handover.checkpointedFraction()).isEqualTo(0.5);
         assertThat(handover.arrivedAtMillis()).isEqualTo(1_001);

@@ -23,6 +23,9 @@ class CellWaitReasonTest {
     private static final CellSettings ONE_TASK_PER_WINDOW =
             new CellSettings(200, 1, 256, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
 
+    private static final CellSettings ONE_CANDIDATE_PER_TASK =
+            new CellSettings(200, 512, 1, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
+
     /** Scores every candidate 1 and waiting 2. */
     private record Patient() implements Policy {
         @Override
@@ -223,13 +226,14 @@ class CellWaitReasonTest {
 
     @Test
     void contended() {
-        CellDriver cell = aCell().joins(aGpu("a")).arrives(aTask("first"), aTask("second"));
-        WindowResult result = cell.close();
+        CellDriver cell = aCell(ONE_CANDIDATE_PER_TASK).joins(aGpu("a"), aGpu("b"));
+        WindowResult result = cell.arrives(aTask("first"), aTask("second")).close();
 
         assertThat(Story.told(result))
                 .containsExactly("ASSIGN first PLACED [a]", "DEFER second CONTENDED");
         assertThat(result.decisions().get(1).getReason())
                 .isEqualTo("tasks before it took its candidates; it is tried again next");
+        assertThat(cell.until(1.4).told()).containsExactly("ASSIGN second PLACED [b]");
     }
 
     @Test
@@ -266,16 +270,25 @@ class CellWaitReasonTest {
     }
 
     @Test
-    void aContendedTaskThatStaysBehindIsTriedEveryWindowUntilTheRecheckNamesItsReason() {
+    void whatIsTakenByOthersWhenAllWereLookedAtIsBusy() {
         CellDriver cell = aCell().joins(aGpu("a")).arrives(aTask("first"), aTask("second"));
-        cell.close();
-        assertThat(cell.wakeAtMillis()).hasValue(1_200);
 
-        assertThat(cell.until(5).told()).isEmpty();
-        assertThat(cell.until(5.2).told()).containsExactly("DEFER second BUSY");
-        assertThat(cell.wakeAtMillis()).hasValue(10_000);
+        assertThat(Story.told(cell.close()))
+                .containsExactly("ASSIGN first PLACED [a]", "DEFER second BUSY");
+        assertThat(cell.wakeAtMillis()).hasValue(5_000);
         assertThat(Story.told(cell.reports(Kind.COMPLETED, "first").close()))
                 .containsExactly("ASSIGN second PLACED [a]");
         assertThat(cell.cell().waitingByReason()).isEmpty();
+    }
+
+    @Test
+    void anOverloadedCellDoesNotRepeatItself() {
+        CellDriver cell = aCell(ONE_TASK_PER_WINDOW).joins(aGpu("a"));
+        cell.arrives(aTask("t0"), aTask("t1"), aTask("t2"), aTask("t3"), aTask("t4")).close();
+        cell.until(11);
+        for (int i = 0; i < 3; i++) {
+            List<String> told = Story.told(cell.reports(Kind.COMPLETED, "t" + i).close());
+            assertThat(told).containsExactly("ASSIGN t" + (i + 1) + " PLACED [a]");
+        }
     }
 }

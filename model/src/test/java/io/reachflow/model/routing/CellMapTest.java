@@ -70,9 +70,9 @@ class CellMapTest {
         assertThat(MAP.neighboursOf("na"))
                 .containsExactly("rest-0", "rest-1", "rest-2", "eu-0", "eu-1");
         assertThat(MAP.neighboursOf("eu-1"))
-                .containsExactly("eu-0", "na", "rest-0", "rest-1", "rest-2");
+                .containsExactly("eu-0", "na", "rest-1", "rest-2", "rest-0");
         assertThat(MAP.neighboursOf("rest-1"))
-                .containsExactly("rest-0", "rest-2", "eu-0", "eu-1", "na");
+                .containsExactly("rest-2", "rest-0", "eu-1", "eu-0", "na");
     }
 
     @Test
