@@ -57,7 +57,7 @@ final class JobArguments {
             description = "Properties for every Kafka client, for example for security.")
     Path kafkaProperties;
 
-    JobSettings toSettings() throws IOException {
+    JobSettings toSettings() {
         return new JobSettings(
                 brokers,
                 new TopicNames(topicPrefix, outputPrefix == null ? topicPrefix : outputPrefix),
@@ -66,11 +66,18 @@ final class JobArguments {
                 options());
     }
 
-    private Properties properties() throws IOException {
+    private Properties properties() {
         Properties properties = new Properties();
         if (kafkaProperties != null) {
             try (Reader file = Files.newBufferedReader(kafkaProperties, StandardCharsets.UTF_8)) {
                 properties.load(file);
+            } catch (IOException e) {
+                throw new IllegalArgumentException(
+                        "The file ("
+                                + kafkaProperties
+                                + ") of --kafka-properties can't be read. Check its name and that"
+                                + " you may read it.",
+                        e);
             }
         }
         return properties;

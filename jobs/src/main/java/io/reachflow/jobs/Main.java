@@ -20,28 +20,30 @@ import picocli.CommandLine.ParseResult;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the job ended, or was handed to a cluster",
-            "1:the job failed",
             "2:wrong usage, or settings that could lose data",
-            "3:no broker answers"
+            "3:no broker answers",
+            "4:the job failed"
         })
 public final class Main implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(Main.class);
-    private static final int FAILED = 1;
     private static final int USAGE = 2;
     private static final int UNREACHABLE = 3;
+    private static final int FAILED = 4;
 
     @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
     public static void main(String[] args) {
-        int exitCode =
-                new CommandLine(new Main())
-                        .setCaseInsensitiveEnumValuesAllowed(true)
-                        .setExecutionExceptionHandler(Main::explain)
-                        .execute(args);
+        int exitCode = commandLine().execute(args);
         // 'flink run' goes on after main has returned; to leave the JVM would cut it off.
         if (exitCode != 0) {
             System.exit(exitCode);
         }
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new Main())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler(Main::explain);
     }
 
     @Override
@@ -49,7 +51,7 @@ public final class Main implements Runnable {
         throw new ParameterException(spec.commandLine(), "Say which command: run, settings.");
     }
 
-    private static int explain(Exception exception, CommandLine command, ParseResult parsed) {
+    static int explain(Exception exception, CommandLine command, ParseResult parsed) {
         command.getErr().println("reachflow job: " + exception.getMessage());
         if (exception instanceof Preflight.UnreachableException) {
             return UNREACHABLE;
@@ -57,6 +59,12 @@ public final class Main implements Runnable {
         if (exception instanceof IllegalArgumentException) {
             return USAGE;
         }
+        // Flink's own message says only that it failed; what went wrong is the innermost cause.
+        Throwable cause = exception;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        command.getErr().println("  " + cause);
         LOG.error("The job failed.", exception);
         return FAILED;
     }

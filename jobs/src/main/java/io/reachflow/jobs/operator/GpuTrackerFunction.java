@@ -40,6 +40,7 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
     private transient RecordOpener opener;
     private transient Counter reports;
     private transient Counter changesTold;
+    private transient Counter departures;
     private transient Counter heartbeatLosses;
 
     public GpuTrackerFunction(TrackerSettings settings, String cellMap, DeadLetters deadLetters) {
@@ -65,6 +66,7 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
         MetricGroup metrics = Metrics.group(getRuntimeContext());
         reports = metrics.counter("gpuReports");
         changesTold = metrics.counter("gpuChangesTold");
+        departures = metrics.counter("departures");
         heartbeatLosses = metrics.counter("heartbeatLosses");
         opener = new RecordOpener(deadLetters, metrics.counter("refused"));
     }
@@ -114,8 +116,11 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
             out.collect(CellEvent.gpu(cell, notice.timeMillis(), sequence++, notice.change()));
             changesTold.inc();
             if (notice.change().isGone()) {
-                heartbeatLosses.inc();
+                departures.inc();
             }
+        }
+        if (step.heartbeatMissed()) {
+            heartbeatLosses.inc();
         }
         if (step.track() == null) {
             trackState.clear();

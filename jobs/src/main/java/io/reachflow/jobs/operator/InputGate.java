@@ -4,9 +4,11 @@ import io.reachflow.jobs.sink.DeadLetters;
 import io.reachflow.jobs.source.RawRecord;
 import io.reachflow.schema.Tick;
 import io.reachflow.schema.WireEncoder;
+import java.time.Duration;
 import java.util.Arrays;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.metrics.Counter;
+import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.streaming.api.functions.ProcessFunction;
 import org.apache.flink.util.Collector;
 
@@ -20,32 +22,39 @@ public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
     private static final int HEADER_BYTES = 10;
 
     private final DeadLetters deadLetters;
+    private final Duration maxAhead;
     private transient byte[] tickHeader;
     private transient Counter ticks;
+    private transient Counter refused;
 
-    public InputGate(DeadLetters deadLetters) {
+    public InputGate(DeadLetters deadLetters, Duration maxAhead) {
         this.deadLetters = deadLetters;
+        this.maxAhead = maxAhead;
     }
 
     @Override
     public void open(OpenContext context) {
         tickHeader = Arrays.copyOf(new WireEncoder().encode(new Tick("")), HEADER_BYTES);
-        ticks = Metrics.group(getRuntimeContext()).counter("ticks");
+        MetricGroup metrics = Metrics.group(getRuntimeContext());
+        ticks = metrics.counter("ticks");
+        refused = metrics.counter("refused");
     }
 
     @Override
     public void processElement(RawRecord record, Context context, Collector<RawRecord> out) {
-        if (isTick(record)) {
-            ticks.inc();
-        } else if (record.fromFuture() || record.timestampMillis() < 0) {
+        if (record.fromFuture() || record.timestampMillis() < 0) {
             refuse(
                     record,
                     context,
                     "TIMESTAMP",
                     "The record's timestamp ("
                             + record.timestampMillis()
-                            + ") is not between 1970 and an hour from now. Check the producer's"
-                            + " clock, or let the broker stamp records (LogAppendTime).");
+                            + ") is not between 1970 and "
+                            + maxAhead.toMinutes()
+                            + " min from now. Check the producer's clock, or let the broker stamp"
+                            + " records (LogAppendTime).");
+        } else if (isTick(record)) {
+            ticks.inc();
         } else if (record.key() == null || record.key().length > MAX_KEY_BYTES) {
             refuse(
                     record,
@@ -69,6 +78,7 @@ public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
     }
 
     private void refuse(RawRecord record, Context context, String code, String reason) {
+        refused.inc();
         context.output(DeadLetters.TAG, deadLetters.of(record, code, reason));
     }
 }

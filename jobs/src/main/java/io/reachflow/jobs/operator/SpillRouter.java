@@ -30,7 +30,7 @@ public final class SpillRouter extends RecordRouter {
         if (!cellMap.cells().contains(spill.getToCell())) {
             return Intake.unknown("cell", spill.getToCell(), cellMap.cells().toString());
         }
-        return TaskIntake.of(spill.getTask(), record.timestampMillis())
+        return TaskIntake.of(spill, record.timestampMillis())
                 .map(
                         task ->
                                 new Handover(

@@ -3,6 +3,7 @@ package io.reachflow.jobs.settings;
 import io.reachflow.jobs.settings.JobSettings.StartFrom;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.ConfigOptions;
 import org.apache.flink.configuration.description.HtmlFormatter;
@@ -190,5 +191,18 @@ public final class JobOptions {
     /** The description of a setting, as text. */
     public static String describe(ConfigOption<?> option) {
         return new HtmlFormatter().format(option.description());
+    }
+
+    /** The default of a setting, as one would write it. */
+    public static String defaultText(ConfigOption<?> option) {
+        Object value = option.defaultValue();
+        if (value instanceof Duration duration) {
+            return duration.toMillis() % 1000 == 0
+                    ? duration.toSeconds() + " s"
+                    : duration.toMillis() + " ms";
+        }
+        return value instanceof Enum<?> constant
+                ? constant.name().toLowerCase(Locale.ROOT)
+                : String.valueOf(value);
     }
 }

@@ -17,6 +17,9 @@ public final class DeadLetters implements Serializable {
     private static final int MAX_KEY_BYTES = 1 << 10;
     private static final int MAX_VALUE_BYTES = 1 << 16;
 
+    /** Reasons quote the bad record, and readers refuse a text of more than 64 KiB. */
+    private static final int MAX_REASON_LENGTH = 2_000;
+
     private final String sourceTopic;
     private final String deadLetterTopic;
     private transient WireEncoder encoder;
@@ -40,7 +43,7 @@ public final class DeadLetters implements Serializable {
         letter.setValueLength(record.value() == null ? -1 : record.value().length);
         letter.setReasonCode(reasonCode);
         letter.setReason(
-                reason
+                cut(reason)
                         + " ("
                         + sourceTopic
                         + "/"
@@ -62,5 +65,11 @@ public final class DeadLetters implements Serializable {
             return null;
         }
         return ByteBuffer.wrap(bytes.length <= most ? bytes : Arrays.copyOf(bytes, most));
+    }
+
+    private static String cut(String reason) {
+        return reason.length() <= MAX_REASON_LENGTH
+                ? reason
+                : reason.substring(0, MAX_REASON_LENGTH) + "…";
     }
 }

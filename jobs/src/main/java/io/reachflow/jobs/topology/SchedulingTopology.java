@@ -36,9 +36,9 @@ public final class SchedulingTopology {
         var spill = gate("spill", topics.spillIn(), inputs.spill());
 
         var gpuChanges = trackGpus(telemetry);
-        var tasks = named("route tasks", arrivals.process(taskRouter()));
-        var reports = named("route outcomes", outcomes.process(outcomeRouter()));
-        var handovers = named("route spills", spill.process(spillRouter()));
+        var tasks = beside(arrivals, named("route tasks", arrivals.process(taskRouter())));
+        var reports = beside(outcomes, named("route outcomes", outcomes.process(outcomeRouter())));
+        var handovers = beside(spill, named("route spills", spill.process(spillRouter())));
 
         DataStream<CellEvent> events = gpuChanges.union(tasks, reports, handovers);
         var decisions = schedule(events);
@@ -56,7 +56,8 @@ public final class SchedulingTopology {
 
     private SingleOutputStreamOperator<RawRecord> gate(
             String name, String topic, DataStream<RawRecord> input) {
-        return named("gate " + name, input.process(new InputGate(deadLetters(topic))));
+        InputGate gate = new InputGate(deadLetters(topic), settings.maxAhead());
+        return beside(input, named("gate " + name, input.process(gate)));
     }
 
     private SingleOutputStreamOperator<CellEvent> trackGpus(DataStream<RawRecord> telemetry) {
@@ -104,6 +105,12 @@ public final class SchedulingTopology {
 
     private static DataStream<OutRecord> letters(SingleOutputStreamOperator<?> operator) {
         return operator.getSideOutput(DeadLetters.TAG);
+    }
+
+    /** In the same task as what it follows, so that records do not travel between the two. */
+    private static <T> SingleOutputStreamOperator<T> beside(
+            DataStream<?> before, SingleOutputStreamOperator<T> operator) {
+        return operator.setParallelism(before.getParallelism());
     }
 
     /** Names are for people; the uid is what savepoints know an operator by, and never changes. */

@@ -9,9 +9,7 @@ import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Waiting;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Finds the GPUs that may run a task, and what the task can expect there. */
 final class CandidateFinder {
@@ -73,24 +71,38 @@ final class CandidateFinder {
         return null;
     }
 
-    /** Keeps the candidates that would finish soonest, in the order of their ids. */
+    /**
+     * Keeps the candidates that would finish soonest, in the order of their ids. Only the numbers
+     * are sorted: this runs for every task, over every free GPU.
+     */
     private Candidates prune(
             Waiting waiting, List<GpuSlot> slots, List<Estimate> estimates, int most) {
         if (slots.size() <= most) {
             return new Candidates(waiting, slots, estimates, view.nowMillis());
         }
-        int[] kept =
-                IntStream.range(0, slots.size())
-                        .boxed()
-                        .sorted(Comparator.comparingDouble(i -> estimates.get(i).totalSeconds()))
-                        .limit(most)
-                        .mapToInt(Integer::intValue)
-                        .sorted()
-                        .toArray();
-        return new Candidates(
-                waiting,
-                Arrays.stream(kept).mapToObj(slots::get).toList(),
-                Arrays.stream(kept).mapToObj(estimates::get).toList(),
-                view.nowMillis());
+        double[] seconds = estimates.stream().mapToDouble(Estimate::totalSeconds).toArray();
+        double[] soonestFirst = seconds.clone();
+        Arrays.sort(soonestFirst);
+        double last = soonestFirst[most - 1];
+        int tiesKept = most - countBelow(seconds, last);
+        List<GpuSlot> keptSlots = new ArrayList<>(most);
+        List<Estimate> keptEstimates = new ArrayList<>(most);
+        for (int i = 0; i < seconds.length; i++) {
+            if (seconds[i] < last || (seconds[i] == last && tiesKept-- > 0)) {
+                keptSlots.add(slots.get(i));
+                keptEstimates.add(estimates.get(i));
+            }
+        }
+        return new Candidates(waiting, keptSlots, keptEstimates, view.nowMillis());
+    }
+
+    private static int countBelow(double[] values, double limit) {
+        int count = 0;
+        for (double value : values) {
+            if (value < limit) {
+                count++;
+            }
+        }
+        return count;
     }
 }

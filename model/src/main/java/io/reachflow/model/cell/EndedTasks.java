@@ -36,10 +36,14 @@ final class EndedTasks {
         return byWindowEnd.getOrDefault(windowEndMillis, List.of());
     }
 
-    /** Forgets what is old enough, and says of which windows. */
-    List<Long> forget(long nowMillis) {
+    /**
+     * Forgets what fell due before a moment, and says of which windows. What falls due at the very
+     * end of a window belongs to the next, as every alarm does: otherwise it would depend on
+     * whether an event happened to close the earlier one.
+     */
+    List<Long> forget(long beforeMillis) {
         List<Long> forgotten =
-                List.copyOf(byWindowEnd.headMap(nowMillis - rememberMillis, true).keySet());
+                List.copyOf(byWindowEnd.headMap(beforeMillis - rememberMillis, false).keySet());
         for (Long windowEnd : forgotten) {
             byWindowEnd.remove(windowEnd).forEach(task -> byId.remove(task.taskId(), task));
         }

@@ -14,29 +14,37 @@ import java.util.Optional;
 /**
  * The members chosen for a gang: the best of those candidates that are still free, best first.
  * Scores were made on the window's opening snapshot; gangs that were placed since have taken some.
+ *
+ * @param ranked all candidates, best first
  */
-record GangChoice(Candidates candidates, Scores scores, List<Integer> members) {
+record GangChoice(
+        Candidates candidates, Scores scores, List<Integer> ranked, List<Integer> members) {
     private static final int KEPT_FOR_REWARD = 8;
 
     static Optional<GangChoice> best(Candidates candidates, Scores scores, Pool pool) {
         Task task = candidates.waiting().task();
-        List<Integer> open = new ArrayList<>();
-        for (int i = 0; i < candidates.slots().size(); i++) {
-            Optional<GpuSlot> now = pool.slot(candidates.slots().get(i).gpuId());
+        List<Integer> ranked = ranked(scores.candidates());
+        List<Integer> members = new ArrayList<>(task.gpus());
+        for (int i = 0; i < ranked.size() && members.size() < task.gpus(); i++) {
+            int candidate = ranked.get(i);
+            Optional<GpuSlot> now = pool.slot(candidates.slots().get(candidate).gpuId());
             if (now.isPresent() && Constraints.fits(task, now.get())) {
-                open.add(i);
+                members.add(candidate);
             }
         }
-        if (open.size() < task.gpus()) {
-            return Optional.empty();
-        }
-        // Stable: equal scores stay in the order of the ids.
-        open.sort(byScore(scores));
-        return Optional.of(new GangChoice(candidates, scores, open.subList(0, task.gpus())));
+        return members.size() < task.gpus()
+                ? Optional.empty()
+                : Optional.of(new GangChoice(candidates, scores, ranked, members));
     }
 
-    private static Comparator<Integer> byScore(Scores scores) {
-        return Comparator.comparingDouble(i -> -scores.candidates()[i]);
+    /** Stable: equal scores stay in the order of the ids. */
+    private static List<Integer> ranked(double[] scores) {
+        List<Integer> ranked = new ArrayList<>(scores.length);
+        for (int i = 0; i < scores.length; i++) {
+            ranked.add(i);
+        }
+        ranked.sort(Comparator.comparingDouble(i -> -scores[i]));
+        return ranked;
     }
 
     boolean isBetterThanWaiting() {
@@ -68,12 +76,7 @@ record GangChoice(Candidates candidates, Scores scores, List<Integer> members) {
 
     /** The best candidates, as they go into the reward event. */
     List<CandidateView> bestViews() {
-        List<Integer> all = new ArrayList<>();
-        for (int i = 0; i < candidates.slots().size(); i++) {
-            all.add(i);
-        }
-        all.sort(byScore(scores));
-        return all.stream().limit(KEPT_FOR_REWARD).map(this::view).toList();
+        return ranked.stream().limit(KEPT_FOR_REWARD).map(this::view).toList();
     }
 
     private CandidateView view(int i) {

@@ -13,7 +13,7 @@ import java.util.List;
  * @param candidates the best candidates, best first
  * @param candidateCount how many GPUs could have run it
  * @param score mean score of the gang; null when it was not the policy that chose
- * @param waitScore of waiting; null when the policy never waits
+ * @param waitScore of waiting; null when waiting was no choice
  * @param policy the one that granted it, which may not be the one that sees it end
  */
 public record Lease(

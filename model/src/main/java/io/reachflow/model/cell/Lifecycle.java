@@ -21,8 +21,8 @@ final class Lifecycle {
     private final WindowLog log;
     private final CellSettings settings;
 
-    /** Whether something became free, so that waiting tasks are worth another look. */
-    private boolean capacityGrew;
+    /** Something became free, or nothing is left: waiting tasks are worth another look. */
+    private boolean lookAgain;
 
     /** Tasks that began to wait in this window. */
     private final TreeSet<String> fresh = new TreeSet<>();
@@ -44,8 +44,8 @@ final class Lifecycle {
         this.settings = settings;
     }
 
-    boolean capacityGrew() {
-        return capacityGrew;
+    boolean lookAgain() {
+        return lookAgain;
     }
 
     Set<String> fresh() {
@@ -65,10 +65,12 @@ final class Lifecycle {
     private void gpuChanged(GpuChange change) {
         if (!change.isGone()) {
             pool.put(change.gpu());
-            capacityGrew = true;
+            lookAgain = true;
             return;
         }
         if (pool.remove(change.gpuId())) {
+            // An empty cell is not woken for rechecks, so this is the time to send tasks elsewhere.
+            lookAgain |= pool.isEmpty();
             for (TaskState state : book.onGpu(change.gpuId())) {
                 String reason = "GPU " + change.gpuId() + " is gone: " + change.goneReason();
                 log.preempt(state, "GPU_LEFT", reason);
@@ -179,7 +181,7 @@ final class Lifecycle {
     private void endLease(TaskState state, LeaseEnd end, Reward.Spent spent) {
         pool.release(state.waiting().task(), state.lease());
         log.rewardLease(state, end, spent);
-        capacityGrew = true;
+        lookAgain = true;
     }
 
     private void giveUp(TaskState state, String code, String reason) {

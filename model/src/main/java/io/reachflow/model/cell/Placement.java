@@ -65,6 +65,17 @@ final class Placement {
         return left;
     }
 
+    /**
+     * Places a task in the room that was made for it. The policy ranks, but its opinions do not
+     * count any more: others have been stopped for this.
+     */
+    boolean placeInRoom(TaskState state, ClusterView room) {
+        CandidateFinder finder = new CandidateFinder(room, List.of(), settings.maxCandidates());
+        CandidateFinder.Found found = finder.find(state.waiting());
+        Scores scores = policy.score(List.of(found.candidates())).get(0);
+        return commit(state, found, Scores.placing(scores.candidates()));
+    }
+
     /** The reason that placing found for a task to wait; empty: look at the constraints. */
     Optional<WaitReason> reason(TaskState state) {
         return Optional.ofNullable(reasons.get(state.taskId()));

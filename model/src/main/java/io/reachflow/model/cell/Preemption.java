@@ -95,7 +95,8 @@ final class Preemption {
                         urgent.waiting().remainingWorkGpuSeconds(),
                         slot.gpu(),
                         nowMillis);
-        return (long) (estimate.totalSeconds() * 1000);
+        // Rounded up: a fraction of a millisecond too late is too late.
+        return (long) Math.ceil(estimate.totalSeconds() * 1000);
     }
 
     private static boolean meetsDeadlineByWaiting(Task task, List<Long> endsByItself) {
@@ -146,9 +147,11 @@ final class Preemption {
                 : Optional.empty();
     }
 
-    private static boolean isEvictable(TaskState running, Task urgent) {
+    private boolean isEvictable(TaskState running, Task urgent) {
         Task task = running.waiting().task();
         return task.preemptible()
+                // What was placed in this very window stays: nobody has heard of it yet.
+                && running.lease().grantedAtMillis() < nowMillis
                 && task.priority().level() < urgent.priority().level()
                 // Being pushed aside must not use up its last attempt.
                 && running.waiting().attempts() < task.maxAttempts();

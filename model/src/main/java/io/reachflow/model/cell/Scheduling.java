@@ -49,7 +49,7 @@ final class Scheduling {
         for (TaskState left : placement.place(tasks, pool.free(windowEndMillis))) {
             // A thorough look goes over every GPU: once, and then for the first ones at rechecks.
             boolean recheck = isRecheck() && rechecked++ < settings.maxTasksPerWindow();
-            boolean thorough = left.deferredFor() == null || recheck;
+            boolean thorough = left.deferredFor() == null || recheck || pool.isEmpty();
             if (!thorough || !preempt(left, lifecycle)) {
                 leaveWaiting(left, thorough, lifecycle);
             }
@@ -62,7 +62,7 @@ final class Scheduling {
      * restored cell has to try the same tasks as one that was never interrupted.
      */
     private List<TaskState> toTry(Lifecycle lifecycle) {
-        if (lifecycle.capacityGrew() || isRecheck()) {
+        if (lifecycle.lookAgain() || isRecheck()) {
             return List.copyOf(book.waiting());
         }
         TreeSet<String> ids = new TreeSet<>(lifecycle.fresh());
@@ -84,7 +84,7 @@ final class Scheduling {
         String reason = "task " + urgent.taskId() + " would otherwise miss its deadline";
         plan.get().victims().forEach(victim -> lifecycle.evict(victim, reason));
         ClusterView room = new ClusterView(windowEndMillis, byId(plan.get()));
-        return placement.place(List.of(urgent), room).isEmpty();
+        return placement.placeInRoom(urgent, room);
     }
 
     private List<GpuSlot> byId(Preemption.Plan plan) {

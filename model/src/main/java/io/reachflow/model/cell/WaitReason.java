@@ -21,6 +21,7 @@ import java.util.TreeMap;
 record WaitReason(String code, String words, boolean hopeless) {
     private static final String CONTENDED = "CONTENDED";
     private static final String QUEUED = "QUEUED";
+    private static final String GANG_SIZE = "GANG_SIZE";
 
     static WaitReason contended() {
         return new WaitReason(
@@ -56,50 +57,46 @@ record WaitReason(String code, String words, boolean hopeless) {
         Map<String, Integer> countByCode = new TreeMap<>();
         Map<String, String> exampleByCode = new TreeMap<>();
         for (GpuSlot slot : pool.slots()) {
-            Optional<Constraint> against = Constraints.firstAgainst(task, slot);
-            if (against.isEmpty()) {
-                free++;
+            // What is leased at present does not make a task hopeless, so only the idle card
+            // counts.
+            GpuSlot idle = slot.emptied();
+            Optional<Constraint> against = Constraints.firstAgainst(task, idle);
+            if (against.isPresent()) {
+                String code = against.get().code();
+                countByCode.merge(code, 1, Integer::sum);
+                exampleByCode.computeIfAbsent(code, first -> against.get().reason(task, idle));
+            } else {
                 able++;
-                continue;
+                free += Constraints.fits(task, slot) ? 1 : 0;
             }
-            if (Constraints.fitsWhenIdle(task, slot)) {
-                able++;
-            }
-            String code = against.get().code();
-            countByCode.merge(code, 1, Integer::sum);
-            exampleByCode.computeIfAbsent(code, first -> against.get().reason(task, slot));
         }
         if (able >= task.gpus()) {
             return busy(task, free, able);
         }
-        String main = mostFrequent(countByCode);
-        return new WaitReason(
-                main,
-                able
-                        + " of "
-                        + pool.size()
-                        + " GPUs could run it, it needs "
-                        + task.gpus()
-                        + "; most often: "
-                        + exampleByCode.get(main),
-                true);
+        String need = able + " of " + pool.size() + " GPUs could run it, it needs " + task.gpus();
+        return mostFrequent(countByCode)
+                .map(code -> hopeless(code, need + "; most often: " + exampleByCode.get(code)))
+                .orElseGet(() -> hopeless(GANG_SIZE, need));
+    }
+
+    private static WaitReason hopeless(String code, String words) {
+        return new WaitReason(code, words, true);
     }
 
     private static WaitReason busy(Task task, int free, int able) {
         return new WaitReason(
-                task.gpus() > 1 ? "GANG_SIZE" : "BUSY",
+                task.gpus() > 1 ? GANG_SIZE : "BUSY",
                 able + " GPUs could run it, " + free + " of them are free, it needs " + task.gpus(),
                 false);
     }
 
-    private static String mostFrequent(Map<String, Integer> countByCode) {
+    private static Optional<String> mostFrequent(Map<String, Integer> countByCode) {
         List<Map.Entry<String, Integer>> entries = List.copyOf(countByCode.entrySet());
         // The first of the largest: the map is sorted by code, so ties do not depend on chance.
         return entries.stream()
                 .max(
                         Map.Entry.<String, Integer>comparingByValue()
                                 .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
-                .map(Map.Entry::getKey)
-                .orElse("GANG_SIZE");
+                .map(Map.Entry::getKey);
     }
 }

@@ -8,8 +8,9 @@ import java.util.List;
  * Follows one GPU from heartbeat to heartbeat and says what its cell should know. Stateless: what
  * is remembered goes in and comes out as a {@link GpuTrack}.
  *
- * <p>A missed heartbeat takes effect at last sight plus timeout, whether it is noticed by a timer
- * or by the next heartbeat, so that the result does not depend on which of them comes first.
+ * <p>A missed heartbeat takes effect at last sight plus timeout, and a GPU is forgotten, whether
+ * that is noticed by a timer or by the next heartbeat: the result must not depend on which of them
+ * comes first.
  */
 public final class GpuTracker {
 
@@ -22,8 +23,11 @@ public final class GpuTracker {
      * @param track what to remember; null: forget the GPU
      * @param wakeAtMillis when to call {@link #wake} if nothing is heard; meaningless without a
      *     track
+     * @param heartbeatMissed a heartbeat was missed: one of the notices says that the GPU is gone,
+     *     and it did not say goodbye
      */
-    public record Step(GpuTrack track, long wakeAtMillis, List<Notice> notices) {}
+    public record Step(
+            GpuTrack track, long wakeAtMillis, boolean heartbeatMissed, List<Notice> notices) {}
 
     private static final double SMOOTHING = 0.3;
     private static final long LEARNING_STEP_MILLIS = 600_000;
@@ -37,38 +41,44 @@ public final class GpuTracker {
     /** A heartbeat arrived. {@code before} is null for a GPU that is not remembered. */
     public Step observe(GpuTrack before, GpuReport report, long timeMillis) {
         List<Notice> notices = new ArrayList<>(1);
-        GpuTrack track = before == null ? null : expire(before, timeMillis, notices);
+        GpuTrack track = before == null ? null : age(before, timeMillis, notices);
+        boolean missed = !notices.isEmpty();
         if (track != null && timeMillis < track.lastSeenMillis()) {
             // Overtaken by a younger report: nothing in it is news.
-            return step(track, notices);
+            return step(track, missed, notices);
         }
         if (report.presence() == Presence.LEAVING) {
-            return step(goodbye(track, report, timeMillis, notices), notices);
+            return step(goodbye(track, report, timeMillis, notices), missed, notices);
         }
         GpuTrack next =
                 track == null || !track.present()
                         ? join(track, report, timeMillis)
                         : stay(track, report, timeMillis, notices);
-        return step(tell(next, timeMillis, notices), notices);
+        return step(tell(next, timeMillis, notices), missed, notices);
     }
 
     /** Event time has come this far without a heartbeat. */
     public Step wake(GpuTrack before, long timeMillis) {
         List<Notice> notices = new ArrayList<>(1);
-        GpuTrack track = expire(before, timeMillis, notices);
-        if (!track.present() && timeMillis >= track.lastSeenMillis() + settings.forgetMillis()) {
-            return new Step(null, Long.MAX_VALUE, notices);
-        }
-        return step(track, notices);
+        GpuTrack track = age(before, timeMillis, notices);
+        return step(track, !notices.isEmpty(), notices);
     }
 
-    private Step step(GpuTrack track, List<Notice> notices) {
+    private Step step(GpuTrack track, boolean heartbeatMissed, List<Notice> notices) {
         if (track == null) {
-            return new Step(null, Long.MAX_VALUE, notices);
+            return new Step(null, Long.MAX_VALUE, heartbeatMissed, notices);
         }
         long patience =
                 track.present() ? settings.heartbeatTimeoutMillis() : settings.forgetMillis();
-        return new Step(track, track.lastSeenMillis() + patience, notices);
+        return new Step(track, track.lastSeenMillis() + patience, heartbeatMissed, notices);
+    }
+
+    /** What is left of a track when event time has come this far; null: it is forgotten. */
+    private GpuTrack age(GpuTrack before, long timeMillis, List<Notice> notices) {
+        GpuTrack track = expire(before, timeMillis, notices);
+        boolean forgotten =
+                !track.present() && timeMillis >= track.lastSeenMillis() + settings.forgetMillis();
+        return forgotten ? null : track;
     }
 
     private GpuTrack expire(GpuTrack track, long timeMillis, List<Notice> notices) {

@@ -17,10 +17,10 @@ final class Fields {
         if (value.length() > MAX_ID_LENGTH) {
             throw invalid(
                     name,
-                    value.substring(0, 32) + "…, " + value.length() + " characters",
+                    printable(value.substring(0, 32)) + "…, " + value.length() + " characters",
                     "must have at most " + MAX_ID_LENGTH + " characters");
         }
-        if (value.chars().anyMatch(Character::isISOControl)) {
+        if (holdsControlCharacters(value)) {
             throw invalid(name, printable(value), "must not hold control characters");
         }
         return value;
@@ -63,7 +63,11 @@ final class Fields {
         return new Refusal("INVALID_FIELD", "The " + name + " (" + value + ") " + rule + ".");
     }
 
+    static boolean holdsControlCharacters(String value) {
+        return value.chars().anyMatch(Character::isISOControl);
+    }
+
     private static String printable(String value) {
-        return value.replaceAll("\\p{Cntrl}", "?");
+        return value.replaceAll("\\p{Cc}", "?");
     }
 }

@@ -5,6 +5,7 @@ import io.reachflow.model.task.Priority;
 import io.reachflow.model.task.Task;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskCancellation;
+import io.reachflow.schema.TaskSpill;
 
 /** Turns an arrival into a task, or refuses it: a task that is not understood must not run. */
 public final class TaskIntake {
@@ -30,6 +31,26 @@ public final class TaskIntake {
     public static Intake<String> of(TaskCancellation cancellation) {
         try {
             return Intake.of(Fields.id("taskId", cancellation.getTaskId()));
+        } catch (Refusal refusal) {
+            return Intake.refused(refusal);
+        }
+    }
+
+    /**
+     * The task that a cell hands on, with all that is said of it checked. Only cells write spills,
+     * but anyone may write to a topic.
+     */
+    public static Intake<Task> of(TaskSpill spill, long timeMillis) {
+        try {
+            Task task = task(spill.getTask(), timeMillis);
+            Fields.within("arrivedAtMillis", spill.getArrivedAtMillis(), 0, timeMillis);
+            Fields.within("attempt", spill.getAttempt(), 0, task.maxAttempts() - 1);
+            Fields.within("checkpointedFraction", spill.getCheckpointedFraction(), 0, 1);
+            // As many as there are cells: more than a task may name regions.
+            for (String visited : spill.getVisitedCells()) {
+                Fields.id("visitedCells", visited);
+            }
+            return Intake.of(task);
         } catch (Refusal refusal) {
             return Intake.refused(refusal);
         }

@@ -7,14 +7,10 @@ import io.reachflow.schema.GpuTelemetry;
 
 /**
  * Turns a heartbeat into a report. A bad identity refuses it; a bad metric is only unknown, because
- * a GPU with a broken sensor still computes.
+ * a GPU with a broken sensor still computes. DCGM's "blank" values (not supported, not found, no
+ * permission) start at 2^31 - 16, far above every range, so the ranges alone keep them out.
  */
 public final class TelemetryIntake {
-    /** DCGM's "blank" values start here: not found, not supported, no permission and so on. */
-    private static final long BLANK_INT32 = 0x7FFF_FFF0L;
-
-    private static final long BLANK_INT64 = 0x7FFF_FFFF_FFFF_FFF0L;
-    private static final double BLANK_FLOAT = 140_737_488_355_328.0;
     private static final int NAME_LENGTH = 128;
 
     private TelemetryIntake() {}
@@ -54,16 +50,11 @@ public final class TelemetryIntake {
     }
 
     private static Double metric(Double value, double least, double most) {
-        boolean known = value != null && value < BLANK_FLOAT && value >= least && value <= most;
-        return known ? value : null;
+        return value != null && value >= least && value <= most ? value : null;
     }
 
     private static Long metric(Long value, long least, long most) {
-        boolean blank =
-                value == null
-                        || value >= BLANK_INT64
-                        || (value >= BLANK_INT32 && value <= Integer.MAX_VALUE);
-        return blank || value < least || value > most ? null : value;
+        return value != null && value >= least && value <= most ? value : null;
     }
 
     private static String name(String value) {
@@ -71,6 +62,7 @@ public final class TelemetryIntake {
                 value == null
                         || value.isBlank()
                         || value.length() > NAME_LENGTH
+                        || Fields.holdsControlCharacters(value)
                         || value.equalsIgnoreCase("N/A")
                         || value.equalsIgnoreCase("[N/A]")
                         || value.equalsIgnoreCase("[Not Supported]");

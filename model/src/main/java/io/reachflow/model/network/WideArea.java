@@ -1,8 +1,7 @@
 package io.reachflow.model.network;
 
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * What a single flow between two regions can expect. Two lines fitted to delay and bandwidth
@@ -18,7 +17,8 @@ public final class WideArea {
     private static final double SAME_REGION_DELAY_MILLIS = 2;
     private static final double SAME_REGION_RATE_MBPS = 10_000;
 
-    private static final Map<Region, Map<Region, Double>> DELAY_MILLIS = delays();
+    /** By the regions' ids: this is asked for every pair of task and GPU. */
+    private static final Map<String, Map<String, Double>> DELAY_MILLIS = delays();
 
     private WideArea() {}
 
@@ -27,12 +27,9 @@ public final class WideArea {
         if (from.equals(to)) {
             return SAME_REGION_DELAY_MILLIS;
         }
-        Optional<Region> fromRegion = Region.byId(from);
-        Optional<Region> toRegion = Region.byId(to);
-        if (fromRegion.isEmpty() || toRegion.isEmpty()) {
-            return FAR_DELAY_MILLIS;
-        }
-        return DELAY_MILLIS.get(fromRegion.get()).get(toRegion.get());
+        Map<String, Double> row = DELAY_MILLIS.get(from);
+        Double delay = row == null ? null : row.get(to);
+        return delay == null ? FAR_DELAY_MILLIS : delay;
     }
 
     /** What one flow between two regions carries, in Mbit/s; the hosts' lines may carry less. */
@@ -43,14 +40,16 @@ public final class WideArea {
         return Math.min(RATE_CEILING_MBPS, RATE_TIMES_DELAY / delayMillis(from, to));
     }
 
-    private static Map<Region, Map<Region, Double>> delays() {
-        Map<Region, Map<Region, Double>> delays = new EnumMap<>(Region.class);
+    private static Map<String, Map<String, Double>> delays() {
+        Map<String, Map<String, Double>> delays = new HashMap<>();
         for (Region from : Region.values()) {
-            Map<Region, Double> row = new EnumMap<>(Region.class);
+            Map<String, Double> row = new HashMap<>();
             for (Region to : Region.values()) {
-                row.put(to, BASE_DELAY_MILLIS + DELAY_MILLIS_PER_KILOMETRE * from.kilometresTo(to));
+                row.put(
+                        to.id(),
+                        BASE_DELAY_MILLIS + DELAY_MILLIS_PER_KILOMETRE * from.kilometresTo(to));
             }
-            delays.put(from, row);
+            delays.put(from.id(), row);
         }
         return delays;
     }

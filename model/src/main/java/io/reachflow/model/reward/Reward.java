@@ -16,9 +16,14 @@ public record Reward(double done, double failure, double cost, double bandwidth,
         return new Reward(
                 endedBy == LeaseEnd.COMPLETED ? weights.done() * priority : 0,
                 isFailure(endedBy) ? -weights.failed() * priority : 0,
-                -weights.cost() * spent.costUsd() / budgetUsd(task),
-                -weights.bandwidthPerHour() * spent.transferSeconds() / 3600,
-                -weights.lostWorkPerHour() * spent.lostWorkSeconds() / 3600);
+                penalty(weights.cost() * spent.costUsd() / budgetUsd(task)),
+                penalty(weights.bandwidthPerHour() * spent.transferSeconds() / 3600),
+                penalty(weights.lostWorkPerHour() * spent.lostWorkSeconds() / 3600));
+    }
+
+    /** Without the minus zero, which readers of the topic would see as -0.0. */
+    private static double penalty(double amount) {
+        return amount == 0 ? 0 : -amount;
     }
 
     public double total() {

@@ -3,6 +3,7 @@ package io.reachflow.model.routing;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -72,17 +73,39 @@ public final class CellMap {
                 throw illegal(text, "the name " + group.name() + " stands twice");
             }
             groups.add(group);
-            for (String region : regionsAndShards[0].split("\\+", -1)) {
-                if (byRegion.put(region.trim(), group) != null) {
-                    throw illegal(text, "the region " + region.trim() + " stands twice");
-                }
-            }
+            addRegions(text, regionsAndShards[0], group, byRegion);
         }
+        requireDistinctCells(text, groups);
         Group rest = byRegion.get("*");
         if (rest == null) {
             throw illegal(text, "one group must take *, the regions that no other names");
         }
         return new CellMap(List.copyOf(groups), Map.copyOf(byRegion), rest);
+    }
+
+    private static void addRegions(
+            String text, String regions, Group group, Map<String, Group> byRegion) {
+        for (String part : regions.split("\\+", -1)) {
+            String region = part.trim();
+            if (region.isEmpty()) {
+                throw illegal(text, "a region must not be blank");
+            }
+            if (byRegion.put(region, group) != null) {
+                throw illegal(text, "the region " + region + " stands twice");
+            }
+        }
+    }
+
+    /** A group named like another's shard would share its cell, and hand tasks to itself. */
+    private static void requireDistinctCells(String text, List<Group> groups) {
+        Set<String> seen = new HashSet<>();
+        for (Group group : groups) {
+            for (String cell : group.cells()) {
+                if (!seen.add(cell)) {
+                    throw illegal(text, "the cell " + cell + " stands twice");
+                }
+            }
+        }
     }
 
     private static String name(String text, String side) {

@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
             DispatchCommand.class,
             VerifyCommand.class,
             ClusterCommand.class,
+            BenchCommand.class,
         })
 public final class Main implements Runnable {
     @Option(

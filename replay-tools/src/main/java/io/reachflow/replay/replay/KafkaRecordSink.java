@@ -3,9 +3,11 @@ package io.reachflow.replay.replay;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
@@ -18,8 +20,20 @@ public final class KafkaRecordSink implements RecordSink, AutoCloseable {
 
     private final KafkaProducer<byte[], byte[]> producer;
     private final AtomicReference<Exception> failure = new AtomicReference<>();
+    private final BiConsumer<ProducerRecord<byte[], byte[]>, RecordMetadata> onTaken;
 
     public KafkaRecordSink(String brokers) {
+        this(brokers, (record, metadata) -> {});
+    }
+
+    /**
+     * A sink that tells what became of each record.
+     *
+     * @param onTaken called when the broker has taken a record, on the client's own thread
+     */
+    public KafkaRecordSink(
+            String brokers, BiConsumer<ProducerRecord<byte[], byte[]>, RecordMetadata> onTaken) {
+        this.onTaken = onTaken;
         this.producer =
                 new KafkaProducer<>(
                         Map.of(
@@ -50,7 +64,9 @@ public final class KafkaRecordSink implements RecordSink, AutoCloseable {
         producer.send(
                 record,
                 (metadata, exception) -> {
-                    if (exception != null) {
+                    if (exception == null) {
+                        onTaken.accept(record, metadata);
+                    } else {
                         failure.compareAndSet(null, exception);
                     }
                 });

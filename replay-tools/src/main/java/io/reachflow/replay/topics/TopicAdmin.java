@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +20,11 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.TimeoutException;
@@ -74,6 +77,7 @@ public final class TopicAdmin implements AutoCloseable {
                         .toList();
         await(admin.createTopics(missing).all());
         awaitListed(all -> all.containsAll(missing.stream().map(NewTopic::name).toList()));
+        awaitLed(missing);
         Map<String, TopicSpec> found =
                 find(wanted.stream().map(TopicSpec::name).filter(existing::contains).toList());
         List<TopicCheck> checks = new ArrayList<>();
@@ -117,6 +121,21 @@ public final class TopicAdmin implements AutoCloseable {
             }
             pause();
         }
+    }
+
+    /**
+     * A listed partition may not have its log yet. Who writes to it then is turned away, and
+     * Kafka's producer may not try again until its delivery timeout; so this asks until each one
+     * answers.
+     */
+    private void awaitLed(List<NewTopic> topics) {
+        Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+        for (NewTopic topic : topics) {
+            for (int partition = 0; partition < topic.numPartitions(); partition++) {
+                ends.put(new TopicPartition(topic.name(), partition), OffsetSpec.latest());
+            }
+        }
+        await(admin.listOffsets(ends).all());
     }
 
     private static void pause() {

@@ -1,0 +1,161 @@
+package io.reachflow.jobs.settings;
+
+import io.reachflow.model.policy.Policies;
+import io.reachflow.model.routing.CellMap;
+import java.time.Duration;
+import java.util.List;
+import org.apache.flink.configuration.ConfigOption;
+import org.apache.flink.configuration.Configuration;
+
+/** What settings must fulfil, each alone and together, so that no task and no decision is lost. */
+final class SettingRules {
+    private static final Duration MOST = Duration.ofDays(3650);
+    private static final int MOST_PER_WINDOW = 100_000;
+    private static final int MOST_KEY_GROUPS = 1 << 15;
+
+    /** Durations for which nothing is a sensible value. */
+    private static final List<ConfigOption<Duration>> MAY_BE_ZERO =
+            List.of(JobOptions.IDLENESS, JobOptions.OUT_OF_ORDERNESS, JobOptions.RESTART_ALLOWANCE);
+
+    private static final List<ConfigOption<Duration>> POSITIVE =
+            List.of(
+                    JobOptions.WINDOW,
+                    JobOptions.RECHECK,
+                    JobOptions.AGING,
+                    JobOptions.LEASE_SILENCE,
+                    JobOptions.SPILL_AFTER,
+                    JobOptions.SPILL_DELAY,
+                    JobOptions.REMEMBER,
+                    JobOptions.HEARTBEAT_TIMEOUT,
+                    JobOptions.QUARANTINE,
+                    JobOptions.FORGET,
+                    JobOptions.MAX_AHEAD,
+                    JobOptions.CHECKPOINT_INTERVAL,
+                    JobOptions.CHECKPOINT_TIMEOUT,
+                    JobOptions.TRANSACTION_TIMEOUT);
+
+    private final Configuration options;
+
+    private SettingRules(Configuration options) {
+        this.options = options;
+    }
+
+    static void check(Configuration options) {
+        SettingRules rules = new SettingRules(options);
+        rules.alone();
+        rules.together();
+    }
+
+    private void alone() {
+        JobOptions.ALL.forEach(this::requireReadable);
+        POSITIVE.forEach(option -> requireWithin(option, 1));
+        MAY_BE_ZERO.forEach(option -> requireWithin(option, 0));
+        requireWithin(JobOptions.MAX_TASKS, MOST_PER_WINDOW);
+        requireWithin(JobOptions.MAX_CANDIDATES, MOST_PER_WINDOW);
+        requireWithin(JobOptions.MAX_PARALLELISM, MOST_KEY_GROUPS);
+        if (!options.get(JobOptions.DEPLOYMENT).matches("[A-Za-z0-9._-]{1,100}")) {
+            throw illegal(
+                    JobOptions.DEPLOYMENT,
+                    options.get(JobOptions.DEPLOYMENT),
+                    "must be 1 to 100 letters, digits, dots, dashes or underscores");
+        }
+        Policies.byName(options.get(JobOptions.POLICY));
+    }
+
+    private void together() {
+        Duration interval = options.get(JobOptions.CHECKPOINT_INTERVAL);
+        requireLonger(
+                JobOptions.TRANSACTION_TIMEOUT,
+                options.get(JobOptions.CHECKPOINT_TIMEOUT)
+                        .plus(interval)
+                        .plus(options.get(JobOptions.RESTART_ALLOWANCE)),
+                "checkpoint.interval + checkpoint.timeout + transaction.restart-allowance: the"
+                        + " broker would abort what a checkpoint promised to commit, and those"
+                        + " decisions would be lost");
+        requireLonger(
+                JobOptions.HEARTBEAT_TIMEOUT,
+                options.get(JobOptions.WINDOW),
+                "window: GPUs would count as gone between two windows");
+        requireLonger(
+                JobOptions.LEASE_SILENCE,
+                options.get(JobOptions.WINDOW).plus(interval),
+                "window + checkpoint.interval: leases would be taken back before a dispatcher"
+                        + " could have seen them");
+        spills(interval);
+    }
+
+    private void spills(Duration checkpointInterval) {
+        Duration delay = options.get(JobOptions.SPILL_DELAY);
+        requireLonger(
+                JobOptions.REMEMBER,
+                delay,
+                "spill.delay: a task that is cancelled while it travels to another cell would run"
+                        + " there all the same");
+        requireLonger(
+                JobOptions.MAX_AHEAD,
+                delay,
+                "spill.delay: a task that is handed on would be refused as one from the future,"
+                        + " and lost");
+        if (CellMap.parse(options.get(JobOptions.CELLS)).cells().size() > 1) {
+            requireLonger(
+                    JobOptions.SPILL_DELAY,
+                    checkpointInterval,
+                    "checkpoint.interval: a task that is handed on is seen a checkpoint later, and"
+                            + " would always come in late");
+        }
+    }
+
+    private void requireReadable(ConfigOption<?> option) {
+        try {
+            options.get(option);
+        } catch (IllegalArgumentException e) {
+            String value = options.toMap().get(option.key());
+            throw illegal(
+                    option,
+                    value,
+                    "can't be read. Write it like its default, "
+                            + JobOptions.defaultText(option)
+                            + "; 'reachflow job settings' explains it");
+        }
+    }
+
+    private void requireLonger(ConfigOption<Duration> option, Duration than, String why) {
+        Duration value = options.get(option);
+        if (value.compareTo(than) <= 0) {
+            String rule = "must be longer than " + than.toMillis() + " ms, " + why;
+            throw illegal(option, text(value), rule + ". Raise it, or lower the other");
+        }
+    }
+
+    private void requireWithin(ConfigOption<Duration> option, long leastMillis) {
+        Duration value = options.get(option);
+        String rule = "must be " + leastMillis + " ms to " + MOST.toDays() + " days. ";
+        if (value.compareTo(Duration.ofMillis(leastMillis)) < 0) {
+            throw illegal(option, text(value), rule + "Raise it");
+        }
+        if (value.compareTo(MOST) > 0) {
+            throw illegal(option, text(value), rule + "Lower it");
+        }
+    }
+
+    private void requireWithin(ConfigOption<Integer> option, int most) {
+        int value = options.get(option);
+        if (value < 1 || value > most) {
+            String advice = value < 1 ? "Raise it" : "Lower it";
+            throw illegal(option, value, "must be 1 to " + most + ". " + advice);
+        }
+    }
+
+    private static String text(Duration value) {
+        // Milliseconds of what is far too long do not fit into a number.
+        return value.compareTo(MOST.multipliedBy(100)) > 0
+                ? value.toString()
+                : value.toMillis() + " ms";
+    }
+
+    private static IllegalArgumentException illegal(
+            ConfigOption<?> option, Object value, String rule) {
+        return new IllegalArgumentException(
+                "The setting " + option.key() + " (" + value + ") " + rule + ".");
+    }
+}

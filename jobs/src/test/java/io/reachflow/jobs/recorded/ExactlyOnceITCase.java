@@ -1,0 +1,86 @@
+package io.reachflow.jobs.recorded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.model.cell.CellSettings;
+import io.reachflow.replay.broker.EmbeddedBroker;
+import io.reachflow.replay.topics.TopicAdmin;
+import io.reachflow.replay.topics.TopicPlan;
+import io.reachflow.replay.verify.Verifier;
+import io.reachflow.replay.verify.VerifyReport;
+import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.schema.TopicNames;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run with faults commits the same decisions as the run without, each once. */
+class ExactlyOnceITCase {
+    @TempDir Path checkpoints;
+
+    @Test
+    void faultsLeaveNoTrace() throws Exception {
+        World world = World.generate(WorldSettings.of(64, Duration.ofHours(4), 1.3, 5));
+        Recording recording =
+                Recorder.record(world, CellSettings.STANDARD, "all=*", "weighted-score");
+        int heartbeats = recording.records().size();
+        try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+            write(recording, broker);
+
+            VerifyReport undisturbed = verified(broker, job(broker).run("calm."));
+            Faults.reset();
+            VerifyReport disturbed =
+                    verified(
+                            broker,
+                            job(broker)
+                                    .failing(
+                                            telemetry ->
+                                                    telemetry
+                                                            .map(atRecords(heartbeats))
+                                                            .returns(telemetry.getType()),
+                                            output ->
+                                                    output.map(beforeCommit())
+                                                            .returns(output.getType()))
+                                    .run("rough."));
+
+            assertThat(Faults.whileRunning()).as("faults while running").isEqualTo(3);
+            assertThat(Faults.beforeCommit())
+                    .as("faults before a commit")
+                    .isGreaterThanOrEqualTo(1);
+            assertThat(undisturbed.completed()).isPositive();
+            assertThat(disturbed.digest()).isEqualTo(undisturbed.digest());
+        }
+    }
+
+    /** Records that are read again after a fault count again, so the last fault is reached. */
+    private static <T> Faults.AtRecords<T> atRecords(int all) {
+        return new Faults.AtRecords<>(Set.of(all / 6, all / 3, all / 2));
+    }
+
+    private static <T> Faults.BetweenPrepareAndCommit<T> beforeCommit() {
+        return new Faults.BetweenPrepareAndCommit<>(Set.of(2, 5));
+    }
+
+    private RecordedJob job(EmbeddedBroker broker) {
+        return new RecordedJob(broker.bootstrapServers(), checkpoints)
+                .over("in.")
+                .set("checkpoint.interval", "150 ms");
+    }
+
+    private static void write(Recording recording, EmbeddedBroker broker) throws Exception {
+        TopicNames names = new TopicNames("in.", "in.");
+        try (TopicAdmin admin = new TopicAdmin(broker.bootstrapServers())) {
+            admin.create(TopicPlan.replay(names, 3).inputs());
+        }
+        recording.write(broker.bootstrapServers(), names);
+    }
+
+    private static VerifyReport verified(EmbeddedBroker broker, TopicNames topics) {
+        VerifyReport report = Verifier.run(broker.bootstrapServers(), topics);
+        assertThat(report.violations()).isEmpty();
+        return report;
+    }
+}

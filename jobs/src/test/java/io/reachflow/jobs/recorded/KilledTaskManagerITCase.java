@@ -1,0 +1,131 @@
+package io.reachflow.jobs.recorded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.reachflow.model.cell.CellSettings;
+import io.reachflow.replay.cluster.ClusterException;
+import io.reachflow.replay.cluster.ClusterLayout;
+import io.reachflow.replay.cluster.ClusterSettings;
+import io.reachflow.replay.cluster.LocalCluster;
+import io.reachflow.replay.cluster.MemberStatus;
+import io.reachflow.replay.topics.TopicAdmin;
+import io.reachflow.replay.topics.TopicPlan;
+import io.reachflow.replay.verify.DecisionDigest;
+import io.reachflow.replay.verify.Verifier;
+import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.Tick;
+import io.reachflow.schema.TopicNames;
+import io.reachflow.schema.WireEncoder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The job jar on a cluster of separate processes. A TaskManager is killed with -9 in the middle of
+ * the input; what is committed in the end is what the brain decides undisturbed.
+ */
+class KilledTaskManagerITCase {
+    private static final int PARTITIONS = 3;
+    private static final TopicNames TOPICS = TopicNames.STANDARD;
+
+    @TempDir Path directory;
+
+    @Test
+    void theJobRecoversAndCommitsTheSameDecisions() throws Exception {
+        World world = World.generate(WorldSettings.of(48, Duration.ofHours(2), 1.3, 3));
+        Recording recording =
+                Recorder.record(world, CellSettings.STANDARD, "all=*", "weighted-score");
+        long middle = (world.settings().startMillis() + recording.endMillis()) / 2;
+        ClusterLayout layout = new ClusterLayout(Path.of(".."), directory.resolve("cluster"));
+        List<Long> pids;
+        try (LocalCluster cluster =
+                LocalCluster.start(layout, new ClusterSettings(2, 2, ClusterSettings.ANY_PORTS))) {
+            pids = cluster.status().stream().map(MemberStatus::pid).toList();
+            refusesBadSettings(cluster);
+            createTopics(cluster.brokers());
+            String jobId =
+                    cluster.submit(
+                            List.of(
+                                    "run",
+                                    "--brokers",
+                                    cluster.brokers(),
+                                    "--set",
+                                    "event-time.idleness=0"));
+            await("all tasks run", () -> cluster.rest().allTasksRun(jobId));
+
+            recording.write(cluster.brokers(), TOPICS, 0, middle);
+            tick(cluster.brokers(), middle);
+            await("decisions are committed", () -> !committed(cluster).isEmpty());
+            killTheTaskManagerThatWorks(cluster, jobId);
+            recording.write(cluster.brokers(), TOPICS, middle, Long.MAX_VALUE);
+            tick(cluster.brokers(), recording.endMillis());
+
+            int expected = recording.decisions().size();
+            await(expected + " decisions", () -> committed(cluster).size() >= expected);
+            assertThat(cluster.rest().jobState(jobId)).isEqualTo("RUNNING");
+            assertThat(DecisionDigest.of(committed(cluster)).hex())
+                    .isEqualTo(DecisionDigest.of(recording.decisions()).hex());
+            assertThat(Verifier.run(cluster.brokers(), TOPICS).violations()).isEmpty();
+        }
+        assertThat(pids).hasSize(4).noneMatch(pid -> ProcessHandle.of(pid).isPresent());
+        assertThat(LocalCluster.find(layout)).isEmpty();
+    }
+
+    private static void refusesBadSettings(LocalCluster cluster) {
+        List<String> arguments = List.of("run", "--set", "transaction.timeout=1 min");
+        assertThatThrownBy(() -> cluster.submit(arguments))
+                .isInstanceOf(ClusterException.class)
+                .hasMessageContaining("transaction.timeout (60000 ms) must be longer than");
+    }
+
+    private static void createTopics(String brokers) {
+        try (TopicAdmin admin = new TopicAdmin(brokers)) {
+            admin.create(TopicPlan.replay(TOPICS, PARTITIONS).all());
+        }
+    }
+
+    /** One that has work: to kill an idle one would prove nothing. */
+    private static void killTheTaskManagerThatWorks(LocalCluster cluster, String jobId)
+            throws Exception {
+        int index = cluster.rest().busyTaskManagers().contains("taskmanager-0") ? 0 : 1;
+        cluster.killTaskManager(index);
+        await("the loss is seen", () -> !cluster.rest().allTasksRun(jobId));
+    }
+
+    private static void tick(String brokers, long timeMillis) throws Exception {
+        byte[] tick = new WireEncoder().encode(new Tick("test"));
+        try (KafkaProducer<byte[], byte[]> producer = Recording.producer(brokers)) {
+            for (String topic : List.of(TOPICS.telemetry(), TOPICS.arrivals(), TOPICS.outcomes())) {
+                for (int partition = 0; partition < PARTITIONS; partition++) {
+                    producer.send(
+                                    new ProducerRecord<>(
+                                            topic, partition, timeMillis, new byte[0], tick))
+                            .get(30, TimeUnit.SECONDS);
+                }
+            }
+        }
+    }
+
+    private static List<Decision> committed(LocalCluster cluster) throws Exception {
+        return DecisionTopic.read(cluster.brokers(), TOPICS.assignments());
+    }
+
+    private static void await(String what, Callable<Boolean> condition) throws Exception {
+        Instant deadline = Instant.now().plus(Duration.ofMinutes(3));
+        while (!condition.call()) {
+            assertThat(Instant.now()).as("waiting until " + what).isBefore(deadline);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
+        }
+    }
+}

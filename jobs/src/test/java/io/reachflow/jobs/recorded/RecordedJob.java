@@ -1,0 +1,92 @@
+package io.reachflow.jobs.recorded;
+
+import io.reachflow.jobs.settings.FlinkDefaults;
+import io.reachflow.jobs.settings.JobSettings;
+import io.reachflow.jobs.sink.KafkaOutput;
+import io.reachflow.jobs.sink.OutRecord;
+import io.reachflow.jobs.source.KafkaInputs;
+import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.jobs.topology.Inputs;
+import io.reachflow.jobs.topology.SchedulingTopology;
+import io.reachflow.replay.topics.TopicAdmin;
+import io.reachflow.replay.topics.TopicPlan;
+import io.reachflow.schema.TopicNames;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.function.UnaryOperator;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+
+/** One run of the real job over a recording, on a Flink runtime in this JVM, to its end. */
+final class RecordedJob {
+    private final String brokers;
+    private final Path checkpoints;
+    private final Map<String, String> settings = new HashMap<>();
+    private final Properties kafka = new Properties();
+    private TopicNames topics;
+    private int parallelism = 2;
+    private UnaryOperator<DataStream<RawRecord>> behindTelemetry = stream -> stream;
+    private UnaryOperator<DataStream<OutRecord>> beforeSink = stream -> stream;
+
+    RecordedJob(String brokers, Path checkpoints) {
+        this.brokers = brokers;
+        this.checkpoints = checkpoints;
+    }
+
+    RecordedJob over(String inputPrefix) {
+        topics = new TopicNames(inputPrefix, "");
+        return this;
+    }
+
+    RecordedJob withParallelism(int subtasks) {
+        parallelism = subtasks;
+        return this;
+    }
+
+    RecordedJob set(String key, String value) {
+        settings.put(key, value);
+        return this;
+    }
+
+    RecordedJob withKafka(String key, String value) {
+        kafka.put(key, value);
+        return this;
+    }
+
+    RecordedJob failing(
+            UnaryOperator<DataStream<RawRecord>> behindSource,
+            UnaryOperator<DataStream<OutRecord>> beforeWriter) {
+        behindTelemetry = behindSource;
+        beforeSink = beforeWriter;
+        return this;
+    }
+
+    /** Runs to the end, and returns the names under which its output lies. */
+    TopicNames run(String outputPrefix) throws Exception {
+        TopicNames names = new TopicNames(topics.inputPrefix(), outputPrefix);
+        try (TopicAdmin admin = new TopicAdmin(brokers)) {
+            admin.create(TopicPlan.replay(names, 3).outputs());
+        }
+        settings.put("deployment", outputPrefix + "job");
+        JobSettings jobSettings =
+                new JobSettings(brokers, names, true, kafka, Configuration.fromMap(settings));
+        Configuration flink = FlinkDefaults.embedded(jobSettings, parallelism, checkpoints);
+        StreamExecutionEnvironment environment =
+                StreamExecutionEnvironment.createLocalEnvironment(parallelism, flink);
+        Inputs inputs = new KafkaInputs(environment, jobSettings).open();
+        Inputs disturbed =
+                new Inputs(
+                        behindTelemetry.apply(inputs.telemetry()),
+                        inputs.arrivals(),
+                        inputs.outcomes(),
+                        inputs.spill());
+        beforeSink
+                .apply(new SchedulingTopology(jobSettings).build(disturbed))
+                .sinkTo(KafkaOutput.sink(jobSettings));
+        environment.execute(outputPrefix);
+        return names;
+    }
+}

@@ -1,0 +1,60 @@
+package io.reachflow.jobs.recorded;
+
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.TopicNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/**
+ * What lay on the input topics during a run, and what was decided on it.
+ *
+ * @param records in the order of time
+ * @param decisions of the windows up to the end
+ */
+record Recording(List<Input> records, List<Decision> decisions, long endMillis) {
+
+    /** A record, and by which topic it came. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Input(Function<TopicNames, String> topic, long timeMillis, byte[] key, byte[] value) {}
+
+    /** Writes the inputs of a stretch of time, {@code from} included and {@code to} not. */
+    void write(String brokers, TopicNames topics, long fromMillis, long toMillis)
+            throws InterruptedException, ExecutionException {
+        List<Future<RecordMetadata>> sent = new ArrayList<>();
+        try (KafkaProducer<byte[], byte[]> producer = producer(brokers)) {
+            for (Input input : records) {
+                if (input.timeMillis() >= fromMillis && input.timeMillis() < toMillis) {
+                    sent.add(producer.send(record(input, topics)));
+                }
+            }
+            producer.flush();
+        }
+        for (Future<RecordMetadata> one : sent) {
+            one.get();
+        }
+    }
+
+    void write(String brokers, TopicNames topics) throws InterruptedException, ExecutionException {
+        write(brokers, topics, 0, Long.MAX_VALUE);
+    }
+
+    private static ProducerRecord<byte[], byte[]> record(Input input, TopicNames topics) {
+        return new ProducerRecord<>(
+                input.topic().apply(topics), null, input.timeMillis(), input.key(), input.value());
+    }
+
+    static KafkaProducer<byte[], byte[]> producer(String brokers) {
+        return new KafkaProducer<>(
+                Map.of("bootstrap.servers", brokers, "linger.ms", 20, "acks", "all"),
+                new ByteArraySerializer(),
+                new ByteArraySerializer());
+    }
+}

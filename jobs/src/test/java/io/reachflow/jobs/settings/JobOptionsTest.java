@@ -1,0 +1,67 @@
+package io.reachflow.jobs.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.flink.configuration.ConfigOption;
+import org.junit.jupiter.api.Test;
+
+class JobOptionsTest {
+
+    /** Who changes a default changes every deployment that did not set it: do it on purpose. */
+    private static final String DEFAULTS =
+            """
+            deployment                     reachflow
+            start.from                     EARLIEST
+            cells                          all=*
+            policy                         weighted-score
+            window                         PT0.2S
+            window.max-tasks               512
+            window.max-candidates          256
+            waiting.recheck                PT5S
+            waiting.aging                  PT10M
+            lease.silence                  PT30M
+            spill.after                    PT30S
+            spill.delay                    PT5S
+            duplicates.remember            PT1M
+            gpu.heartbeat-timeout          PT45S
+            gpu.quarantine                 PT10M
+            gpu.forget                     PT168H
+            event-time.out-of-orderness    PT0S
+            event-time.idleness            PT30S
+            event-time.max-ahead           PT1H
+            checkpoint.interval            PT1S
+            checkpoint.timeout             PT2M
+            transaction.timeout            PT15M
+            transaction.restart-allowance  PT5M
+            max-parallelism                128
+            """;
+
+    @Test
+    void defaultsAreThese() {
+        String found =
+                JobOptions.ALL.stream()
+                        .map(option -> "%-31s%s".formatted(option.key(), option.defaultValue()))
+                        .collect(Collectors.joining("\n", "", "\n"));
+
+        assertThat(found).isEqualTo(DEFAULTS);
+    }
+
+    @Test
+    void everyOptionIsListedAndDescribed() throws IllegalAccessException {
+        List<Object> declared = new ArrayList<>();
+        for (Field field : JobOptions.class.getFields()) {
+            if (field.getType() == ConfigOption.class) {
+                declared.add(field.get(null));
+            }
+        }
+
+        assertThat(List.<Object>copyOf(JobOptions.ALL)).isEqualTo(declared);
+        assertThat(JobOptions.ALL)
+                .extracting(JobOptions::describe)
+                .allMatch(text -> !text.isBlank());
+    }
+}

@@ -1,0 +1,89 @@
+package io.reachflow.jobs.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.reachflow.model.cell.CellSettings;
+import io.reachflow.model.gpu.TrackerSettings;
+import io.reachflow.schema.TopicNames;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.flink.configuration.Configuration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JobSettingsTest {
+
+    @Test
+    void theDefaultsAreAllowedAndAreThoseOfTheModel() {
+        JobSettings settings = with(Map.of());
+
+        assertThat(settings.cell()).isEqualTo(CellSettings.STANDARD);
+        assertThat(settings.tracker()).isEqualTo(TrackerSettings.STANDARD);
+    }
+
+    /** Each names the setting, its value, the rule and what to do. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            textBlock =
+                    """
+                    transaction.timeout=7 min | transaction.timeout (420000 ms) must be longer than 421000 ms | those decisions would be lost. Raise
+                    gpu.heartbeat-timeout=200 ms | gpu.heartbeat-timeout (200 ms) must be longer than 200 ms, window | Raise
+                    duplicates.remember=5 s | duplicates.remember (5000 ms) must be longer than 5000 ms, spill.delay | cancelled while it travels
+                    event-time.max-ahead=4 s | event-time.max-ahead (4000 ms) must be longer than 5000 ms, spill.delay | refused as one from the future
+                    lease.silence=1200 ms | lease.silence (1200 ms) must be longer than 1200 ms, window + checkpoint.interval | before a dispatcher
+                    window.max-tasks=many | window.max-tasks (many) can't be read | like its default, 512
+                    window=0 ms | window (0 ms) must be 1 ms to 3650 days | Raise
+                    waiting.recheck=0 ms | waiting.recheck (0 ms) must be 1 ms to 3650 days | Raise
+                    gpu.forget=P4000D | gpu.forget (345600000000 ms) must be 1 ms to 3650 days | Lower
+                    gpu.forget=P300000000000D | gpu.forget (PT7200000000000H) must be 1 ms to 3650 days | Lower
+                    checkpoint.interval=0 ms | checkpoint.interval (0 ms) must be 1 ms to 3650 days | Raise
+                    event-time.idleness=PT-1S | event-time.idleness (PT-1S) can't be read | Write it like its default, 30 s
+                    event-time.out-of-orderness=P3651D | event-time.out-of-orderness (315446400000 ms) must be 0 ms to 3650 days | Lower
+                    window.max-tasks=0 | window.max-tasks (0) must be 1 to 100000 | Raise
+                    window.max-candidates=-3 | window.max-candidates (-3) must be 1 to 100000 | Raise
+                    max-parallelism=-1 | max-parallelism (-1) must be 1 to 32768 | Raise
+                    max-parallelism=32769 | max-parallelism (32769) must be 1 to 32768 | Lower
+                    deployment=a b | deployment (a b) must be 1 to 100 letters | digits
+                    policy=best | policy (best) is not known | Choose one of
+                    cells=eu=eu-west-1 | cell map (eu=eu-west-1) can't be used | must take *
+                    window=soon | window (soon) can't be read | like its default, 200 ms
+                    start.from=middle | start.from (middle) can't be read | like its default, earliest
+                    """)
+    void refuses(String setting, String nameValueAndRule, String reasonOrAdvice) {
+        int equals = setting.indexOf('=');
+        Map<String, String> options =
+                Map.of(setting.substring(0, equals), setting.substring(equals + 1));
+
+        assertThatThrownBy(() -> with(options))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(nameValueAndRule)
+                .hasMessageContaining(reasonOrAdvice);
+    }
+
+    @Test
+    void spillsOutlastACheckpointWhereThereAreCellsToSpillTo() {
+        Map<String, String> options = new HashMap<>(Map.of("checkpoint.interval", "5 s"));
+
+        assertThatCode(() -> with(options)).doesNotThrowAnyException();
+        options.put("cells", "eu=eu-central-1, rest=*");
+        assertThatThrownBy(() -> with(options))
+                .hasMessageContaining(
+                        "spill.delay (5000 ms) must be longer than 5000 ms, checkpoint.interval")
+                .hasMessageContaining("late");
+    }
+
+    private static JobSettings with(Map<String, String> options) {
+        return new JobSettings(
+                "localhost:9092",
+                TopicNames.STANDARD,
+                false,
+                new Properties(),
+                Configuration.fromMap(options));
+    }
+}

@@ -1,0 +1,104 @@
+package io.reachflow.jobs.topology;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.reachflow.jobs.sink.OutRecord;
+import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.model.cell.CellEvent;
+import io.reachflow.model.cell.EndedTask;
+import io.reachflow.model.cell.PoolEntry;
+import io.reachflow.model.cell.TaskState;
+import io.reachflow.model.gpu.GpuTrack;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.flink.api.common.serialization.SerializerConfigImpl;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeutils.TypeSerializer;
+import org.apache.flink.core.memory.DataInputDeserializer;
+import org.apache.flink.core.memory.DataOutputSerializer;
+import org.apache.flink.types.PojoTestUtils;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What travels between operators or is kept as state, through the serialisers that the job uses.
+ * One that fell back to Kryo would be slow, and its state could not be read by a later version.
+ */
+class SerialisationTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                RawRecord.class,
+                CellEvent.class,
+                OutRecord.class,
+                GpuTrack.class,
+                PoolEntry.class,
+                TaskState.class,
+                EndedTask.class
+            })
+    void needsNoKryo(Class<?> type) {
+        assertThatCode(() -> PojoTestUtils.assertSerializedAsPojoWithoutKryo(type))
+                .doesNotThrowAnyException();
+    }
+
+    static Stream<Object> travellers() {
+        return Samples.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("travellers")
+    void comesBackAsItWas(Object original) throws IOException {
+        Object copy = throughBytes(original);
+
+        // Arrays, which records compare by identity, are compared by what is in them.
+        assertThat(copy).usingRecursiveComparison().isEqualTo(original);
+        assertThat(copy).isNotSameAs(original);
+    }
+
+    @ParameterizedTest
+    @MethodSource("travellers")
+    void isCopiedAsItIs(Object original) {
+        assertThat(copy(original)).usingRecursiveComparison().isEqualTo(original);
+    }
+
+    @Test
+    void theSamplesCoverEveryTypeFullAndWithNothingInIt() {
+        assertThat(Samples.all().map(Object::getClass).distinct().toList())
+                .isEqualTo(
+                        List.of(
+                                RawRecord.class,
+                                CellEvent.class,
+                                OutRecord.class,
+                                GpuTrack.class,
+                                PoolEntry.class,
+                                TaskState.class,
+                                EndedTask.class));
+    }
+
+    private static Object throughBytes(Object original) throws IOException {
+        TypeSerializer<Object> serializer = serializer(original);
+        DataOutputSerializer out = new DataOutputSerializer(512);
+        serializer.serialize(original, out);
+        DataInputDeserializer in = new DataInputDeserializer(out.getCopyOfBuffer());
+        Object copy = serializer.deserialize(in);
+        assertThat(in.available()).as("bytes left over").isZero();
+        return copy;
+    }
+
+    private static Object copy(Object original) {
+        return serializer(original).copy(original);
+    }
+
+    @SuppressWarnings("unchecked") // of the very class of the object
+    private static TypeSerializer<Object> serializer(Object original) {
+        SerializerConfigImpl config = new SerializerConfigImpl();
+        config.setGenericTypes(false);
+        return (TypeSerializer<Object>)
+                TypeInformation.of(original.getClass()).createSerializer(config);
+    }
+}

@@ -1,0 +1,85 @@
+package io.reachflow.model;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import org.junit.jupiter.api.Test;
+
+/** The brain is plain Java: what it decides follows from what it is told. */
+class ArchitectureTest {
+    private static final JavaClasses BRAIN =
+            new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .importPackages("io.reachflow.model");
+
+    @Test
+    void knowsNoBody() {
+        classes()
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "io.reachflow.schema..", "io.reachflow.model..")
+                .because("the Flink job and the simulator are two bodies of the same brain")
+                .check(BRAIN);
+    }
+
+    @Test
+    void hasNoClock() {
+        noClasses()
+                .should()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(Instant.class, "now")
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(Clock.class)
+                .because("time is event time, and comes with the events")
+                .check(BRAIN);
+    }
+
+    @Test
+    void drawsNoLots() {
+        noClasses()
+                .should()
+                .callMethod(UUID.class, "randomUUID")
+                .orShould()
+                .callMethod(Math.class, "random")
+                .orShould()
+                .callConstructor(Random.class)
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(ThreadLocalRandom.class)
+                .because("the same input gives the same decisions")
+                .check(BRAIN);
+    }
+
+    @Test
+    void constraintsAndPoliciesDoNotKnowWhoAsksThem() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.reachflow.model.cell..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.reachflow.model.cell..")
+                .check(BRAIN);
+    }
+
+    @Test
+    void readsAndWritesNothing() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.io..", "java.nio.file..", "java.net..")
+                .because("the brain has no input and no output")
+                .check(BRAIN);
+    }
+}

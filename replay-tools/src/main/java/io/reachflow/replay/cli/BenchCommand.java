@@ -1,0 +1,10 @@
+package io.reachflow.replay.cli;
+
+import picocli.CommandLine.Command;
+
+@Command(
+        name = "bench",
+        description = "Measure how fast it is, on this machine.",
+        subcommands = BenchPipelineCommand.class,
+        footer = {"", "Example:", "  reachflow bench pipeline --quick"})
+final class BenchCommand extends CommandGroup {}
