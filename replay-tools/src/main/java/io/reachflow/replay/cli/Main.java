@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
         },
         // One line per command.
         subcommands = {
+            DemoCommand.class,
             TopicsCommand.class,
             ReplayCommand.class,
             DispatchCommand.class,
@@ -53,7 +54,8 @@ public final class Main implements Runnable {
         System.exit(commandLine().execute(arguments));
     }
 
-    static CommandLine commandLine() {
+    /** The whole command line, for those who call it inside their own JVM. */
+    public static CommandLine commandLine() {
         Main main = new Main();
         return new CommandLine(main)
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -15,6 +15,13 @@ public final class ReportText {
         List<String> lines = new ArrayList<>();
         addCounts(lines, report);
         lines.add("");
+        lines.add(verdict(report));
+        return String.join(System.lineSeparator(), lines);
+    }
+
+    /** Without the counts. */
+    public static String verdict(VerifyReport report) {
+        List<String> lines = new ArrayList<>();
         addVerdicts(lines, report);
         addViolations(lines, report);
         return String.join(System.lineSeparator(), lines);

@@ -1,0 +1,160 @@
+package io.reachflow.replay.demo;
+
+import io.reachflow.replay.dispatch.DispatchStats;
+import io.reachflow.replay.verify.Verifier;
+import io.reachflow.replay.verify.VerifyReport;
+import io.reachflow.replay.world.World;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+
+/** One demo, from an empty broker to the checker's verdict. */
+public final class Demo {
+    private static final Duration POLL = Duration.ofMillis(200);
+    private static final Duration JOB_START_PATIENCE = Duration.ofMinutes(2);
+
+    private final DemoSettings settings;
+    private final Display display;
+    private final DemoStack stack;
+    private final World world;
+    private volatile boolean signalled;
+
+    /**
+     * @param home the repository, which is built
+     */
+    public Demo(DemoSettings settings, Path home, Display display) {
+        this.settings = settings;
+        this.display = display;
+        this.stack = new DemoStack(settings, home);
+        this.world = World.generate(settings.world());
+    }
+
+    /** Returns when all that was started has stopped. A signal to this process stops it, too. */
+    public Summary run() throws InterruptedException {
+        Thread onSignal = new Thread(this::stopOnSignal, "stop-demo");
+        Runtime.getRuntime().addShutdownHook(onSignal);
+        try (stack) {
+            return play();
+        } catch (RuntimeException | Error e) {
+            if (signalled) {
+                // What fails while the process goes down is no news: wait for the end.
+                new CountDownLatch(1).await();
+            }
+            throw e;
+        } finally {
+            removeHook(onSignal);
+        }
+    }
+
+    private void stopOnSignal() {
+        signalled = true;
+        display.mute("Stopping ...");
+        stack.close();
+    }
+
+    private static void removeHook(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is going down, and the hook stops what was started.
+        }
+    }
+
+    private Summary play() throws InterruptedException {
+        long beginNanos = System.nanoTime();
+        introduce();
+        startBroker();
+        Pipeline pipeline = startPipeline();
+        long replayNanos = System.nanoTime();
+        pipeline.replay(world.settings(), display::status);
+        double replaySeconds = secondsSince(replayNanos);
+        display.keepStatus();
+        display.say("The trace is over. Waiting for the job's last decisions, then checking ...");
+        pipeline.settle();
+        DispatchStats dispatchers = pipeline.stop();
+        VerifyReport report = Verifier.run(stack.brokers(), DemoStack.TOPICS);
+        return new Summary(
+                secondsSince(beginNanos),
+                replaySeconds,
+                settings.traceTime().toMillis() / 1000.0,
+                pipeline.output().now(),
+                dispatchers,
+                report);
+    }
+
+    private void introduce() {
+        display.say(
+                "%s GPUs, %s tasks, seed %d, policy %s: %s of trace time in %s."
+                        .formatted(
+                                Words.count(settings.gpus()),
+                                Words.count(world.tasks().size()),
+                                settings.seed(),
+                                settings.policy(),
+                                Words.time(settings.traceTime()),
+                                Words.time(settings.wallTime())));
+        display.say(settings.jobScale().toString());
+        display.say("");
+    }
+
+    private void startBroker() {
+        long brokerNanos = System.nanoTime();
+        display.status(List.of("starting a broker ..."));
+        stack.startBroker();
+        sayStarted("broker ready", brokerNanos, "at " + stack.brokers());
+        if (settings.keep()) {
+            display.say("its data will be kept in " + stack.brokerData());
+        }
+        long topicsNanos = System.nanoTime();
+        int topics = stack.createTopics();
+        sayStarted(
+                "topics ready", topicsNanos, "%d topics, stamped in trace time".formatted(topics));
+    }
+
+    private Pipeline startPipeline() throws InterruptedException {
+        long jobNanos = System.nanoTime();
+        display.status(List.of("starting the job ..."));
+        JobProcess job = stack.startJob();
+        JobProgress progress = stack.watchJob();
+        awaitCheckpoint(job, progress);
+        sayStarted("job running", jobNanos, "on embedded Flink, log in " + job.log());
+        Pipeline pipeline =
+                new Pipeline(
+                        job,
+                        progress,
+                        stack.watchOutput(world),
+                        stack.startDispatcher(world),
+                        stack.startReplayer(world));
+        display.say("replayer and dispatchers started; Ctrl-C stops everything");
+        display.say("");
+        return pipeline;
+    }
+
+    /** A complete checkpoint over its first records shows that every part of the job works. */
+    private void awaitCheckpoint(JobProcess job, JobProgress progress) throws InterruptedException {
+        long beginNanos = System.nanoTime();
+        stack.tickTelemetry(world.settings().startMillis());
+        while (!progress.hasReadAll()) {
+            job.requireAlive(POLL);
+            if (System.nanoTime() - beginNanos > JOB_START_PATIENCE.toNanos()) {
+                throw job.failure(
+                        "The job did not come up within " + Words.time(JOB_START_PATIENCE) + ".");
+            }
+        }
+    }
+
+    private void sayStarted(String what, long sinceNanos, String details) {
+        display.say(
+                String.format(
+                        Locale.ROOT,
+                        "%s after %.1f s, %s",
+                        what,
+                        secondsSince(sinceNanos),
+                        details));
+    }
+
+    private static double secondsSince(long nanos) {
+        return (System.nanoTime() - nanos) / 1e9;
+    }
+}

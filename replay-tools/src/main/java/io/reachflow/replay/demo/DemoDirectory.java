@@ -1,0 +1,80 @@
+package io.reachflow.replay.demo;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The directory that a demo has for itself. Its name tells whose it is, should that be killed. */
+final class DemoDirectory implements AutoCloseable {
+    private static final Pattern OF_A_RUN = Pattern.compile("demo-run-(\\d+)-.*");
+
+    private final Path path;
+    private final boolean keep;
+
+    private DemoDirectory(Path path, boolean keep) {
+        this.path = path;
+        this.keep = keep;
+    }
+
+    /** Makes one, and deletes those of demos that were killed and could not do it themselves. */
+    static DemoDirectory create(Path parent, boolean keep) {
+        String name = keep ? "demo-kept-" : "demo-run-" + ProcessHandle.current().pid() + "-";
+        try {
+            Files.createDirectories(parent);
+            deleteOrphans(parent);
+            return new DemoDirectory(Files.createTempDirectory(parent, name), keep);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Can't make a directory in " + parent + ".", e);
+        }
+    }
+
+    private static void deleteOrphans(Path parent) throws IOException {
+        List<Path> orphans;
+        try (Stream<Path> found = Files.list(parent)) {
+            orphans = found.filter(DemoDirectory::isOrphan).toList();
+        }
+        for (Path orphan : orphans) {
+            delete(orphan);
+        }
+    }
+
+    private static boolean isOrphan(Path directory) {
+        Matcher name = OF_A_RUN.matcher(directory.getFileName().toString());
+        return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
+    }
+
+    Path path() {
+        return path;
+    }
+
+    @Override
+    public void close() {
+        if (keep) {
+            return;
+        }
+        try {
+            delete(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Can't delete " + path + ".", e);
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        if (!Files.exists(directory)) {
+            return;
+        }
+        List<Path> deepestFirst;
+        try (Stream<Path> found = Files.walk(directory)) {
+            deepestFirst = found.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path each : deepestFirst) {
+            Files.deleteIfExists(each);
+        }
+    }
+}

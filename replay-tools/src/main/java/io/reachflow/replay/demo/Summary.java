@@ -1,0 +1,31 @@
+package io.reachflow.replay.demo;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.reachflow.replay.dispatch.DispatchStats;
+import io.reachflow.replay.verify.VerifyReport;
+
+/**
+ * What came of a demo.
+ *
+ * @param wallSeconds from the start of the first part to the end of the checks
+ * @param replaySeconds of these, while the trace was replayed
+ */
+public record Summary(
+        double wallSeconds,
+        double replaySeconds,
+        double traceSeconds,
+        Tallied tallied,
+        DispatchStats dispatchers,
+        VerifyReport checker) {
+
+    @JsonProperty
+    public long completed() {
+        return tallied.all().count(Standing.COMPLETED);
+    }
+
+    /** Nothing is violated, and something was achieved. */
+    @JsonProperty
+    public boolean fine() {
+        return checker.clean() && completed() > 0;
+    }
+}
