@@ -15,12 +15,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.state.ListState;
+import org.apache.flink.api.common.state.ListStateDescriptor;
 import org.apache.flink.api.common.state.MapState;
 import org.apache.flink.api.common.state.MapStateDescriptor;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.runtime.state.FunctionInitializationContext;
+import org.apache.flink.runtime.state.FunctionSnapshotContext;
+import org.apache.flink.streaming.api.checkpoint.CheckpointedFunction;
 import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.util.Collector;
 
@@ -28,8 +33,8 @@ import org.apache.flink.util.Collector;
  * The body of a {@link Cell}: buffers its events, closes a window when the watermark has passed its
  * end, writes what changed to durable state, and sends out what was decided.
  */
-public final class CellSchedulerFunction
-        extends KeyedProcessFunction<String, CellEvent, OutRecord> {
+public final class CellSchedulerFunction extends KeyedProcessFunction<String, CellEvent, OutRecord>
+        implements CheckpointedFunction {
     private static final long serialVersionUID = 1L;
 
     private final CellSettings settings;
@@ -44,6 +49,14 @@ public final class CellSchedulerFunction
     /** End of the window that the cell asked for though no event may come; null: none. */
     private transient ValueState<Long> wakeWindow;
 
+    /**
+     * The last millisecond of the last window that was closed, by any cell of the job. After a
+     * restart Flink has no watermark until the sources bring one; without this, what is late by
+     * then would open a closed window again, and decide a second time under the same ids.
+     */
+    private transient long closedThroughMillis;
+
+    private transient ListState<Long> closedThrough;
     private transient CellStore store;
 
     /** The cells that this subtask has worked on, rebuilt from the store after a restore. */
@@ -61,6 +74,22 @@ public final class CellSchedulerFunction
         this.cellMapText = cellMap;
         this.inputPrefix = topics.inputPrefix();
         this.outputPrefix = topics.outputPrefix();
+    }
+
+    @Override
+    public void initializeState(FunctionInitializationContext context) throws Exception {
+        closedThrough =
+                context.getOperatorStateStore()
+                        .getUnionListState(new ListStateDescriptor<>("closed-through", Types.LONG));
+        closedThroughMillis = Long.MIN_VALUE;
+        for (Long closed : closedThrough.get()) {
+            closedThroughMillis = Math.max(closedThroughMillis, closed);
+        }
+    }
+
+    @Override
+    public void snapshotState(FunctionSnapshotContext context) throws Exception {
+        closedThrough.update(List.of(closedThroughMillis));
     }
 
     @Override
@@ -84,14 +113,14 @@ public final class CellSchedulerFunction
     @Override
     public void processElement(CellEvent event, Context context, Collector<OutRecord> out)
             throws Exception {
-        long watermark = context.timerService().currentWatermark();
+        long passed = Math.max(context.timerService().currentWatermark(), closedThroughMillis);
         long windowEnd = settings.windowEnd(event.timeMillis());
         CellEvent taken = event;
-        if (windowEnd - 1 <= watermark) {
+        if (windowEnd - 1 <= passed) {
             // Its window is closed: the next one that is not takes it.
             taken = event.asLate();
-            windowEnd = settings.windowEnd(watermark + 1);
-            metrics.late(watermark - event.timeMillis());
+            windowEnd = settings.windowEnd(passed + 1);
+            metrics.late(passed - event.timeMillis());
         }
         List<CellEvent> events = buffer.get(windowEnd);
         if (events == null) {
@@ -106,6 +135,7 @@ public final class CellSchedulerFunction
     public void onTimer(long timestamp, OnTimerContext context, Collector<OutRecord> out)
             throws Exception {
         long windowEnd = timestamp + 1;
+        closedThroughMillis = Math.max(closedThroughMillis, timestamp);
         Cell cell = cell(context.getCurrentKey());
         List<CellEvent> events = buffer.get(windowEnd);
         buffer.remove(windowEnd);
