@@ -34,13 +34,18 @@ final class RunCommand implements Callable<Integer> {
         JobSettings settings = arguments.toSettings();
         refuseWhatCantWork(settings);
         StreamExecutionEnvironment environment = embedded.environment(settings);
+        define(environment, settings);
+        embedded.execute(environment, settings.deployment());
+        return 0;
+    }
+
+    /** The whole job, from topic to topic. */
+    static void define(StreamExecutionEnvironment environment, JobSettings settings) {
         new SchedulingTopology(settings)
                 .build(new KafkaInputs(environment, settings).open())
                 .sinkTo(KafkaOutput.sink(settings))
                 .name("write")
                 .uid("write");
-        embedded.execute(environment, settings.deployment());
-        return 0;
     }
 
     private static void refuseWhatCantWork(JobSettings settings) throws Exception {

@@ -14,13 +14,16 @@ import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.schema.WireEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** Turns what a window brought into records for Kafka. */
 final class ResultEncoder {
     private final TopicNames topics;
     private final WireEncoder encoder = new WireEncoder();
+    private final Map<String, DeadLetters> lettersByTopic = new HashMap<>();
 
     ResultEncoder(TopicNames topics) {
         this.topics = topics;
@@ -60,7 +63,9 @@ final class ResultEncoder {
                             bytes(event.id()),
                             null,
                             false);
-            DeadLetters letters = new DeadLetters(origin.topic(), topics.deadLetters());
+            DeadLetters letters =
+                    lettersByTopic.computeIfAbsent(
+                            origin.topic(), topic -> new DeadLetters(topic, topics.deadLetters()));
             out.accept(letters.of(record, refusal.reasonCode(), refusal.reason()));
         }
     }

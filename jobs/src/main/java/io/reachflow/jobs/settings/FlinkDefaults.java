@@ -26,6 +26,9 @@ public final class FlinkDefaults {
         flink.set(
                 CheckpointingOptions.CHECKPOINTING_CONSISTENCY_MODE,
                 CheckpointingMode.EXACTLY_ONCE);
+        // Subtasks must have seen the same watermark when a checkpoint cuts them; channels that are
+        // overtaken by it break that, and what is not late would look late after a restart.
+        flink.set(CheckpointingOptions.ENABLE_UNALIGNED, false);
         // One slow disk must not restart the job; a few in a row mean that something is wrong.
         flink.set(CheckpointingOptions.TOLERABLE_FAILURE_NUMBER, 3);
         flink.set(CheckpointingOptions.MIN_PAUSE_BETWEEN_CHECKPOINTS, Duration.ofMillis(100));

@@ -1,0 +1,122 @@
+package io.reachflow.jobs;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import org.junit.jupiter.api.Test;
+
+/** Which way the modules may look, and what operators may not ask. */
+class ArchitectureTest {
+    /** All modules but the console; replay-tools is on the class path of these tests only. */
+    private static final JavaClasses PRODUCTION =
+            new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .importPackages("io.reachflow");
+
+    @Test
+    void theJobDoesNotKnowTheWorld() {
+        noClasses()
+                .that()
+                .resideInAPackage("io.reachflow.jobs..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.reachflow.replay..")
+                .because("the job runs on a user's cluster, where there are no replay tools")
+                .check(PRODUCTION);
+    }
+
+    @Test
+    void theWorldDoesNotKnowTheJob() {
+        noClasses()
+                .that()
+                .resideInAPackage("io.reachflow.replay..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.reachflow.jobs..")
+                .because("they meet on the topics alone")
+                .check(PRODUCTION);
+    }
+
+    @Test
+    void nothingInTheJobDrawsLots() {
+        noClasses()
+                .that()
+                .resideInAPackage("io.reachflow.jobs..")
+                .should()
+                .accessTargetWhere(isOneOf(UUID.class, "randomUUID"))
+                .orShould()
+                .accessTargetWhere(isOneOf(Math.class, "random"))
+                .orShould()
+                .callConstructor(Random.class)
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(ThreadLocalRandom.class)
+                .check(PRODUCTION);
+    }
+
+    /** The reader asks whether a timestamp can be true; the stop watch is for a metric. */
+    @Test
+    void onlyTheReaderAndTheStopWatchLookAtAClock() {
+        noClasses()
+                .that()
+                .resideInAPackage("io.reachflow.jobs..")
+                .and()
+                .doNotHaveSimpleName("RawRecordReader")
+                .and()
+                .doNotHaveSimpleName("TimedPolicy")
+                .should()
+                .accessTargetWhere(isOneOf(System.class, "currentTimeMillis", "nanoTime"))
+                .orShould()
+                .accessTargetWhere(isOneOf(Instant.class, "now"))
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(Clock.class)
+                .because("a second read of the same input has to decide the same")
+                .check(PRODUCTION);
+    }
+
+    @Test
+    void tensorsStayBehindOneDoor() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(
+                        "io.reachflow.model.net..",
+                        "io.reachflow.model.score..",
+                        "io.reachflow.model.train..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("ai.djl..")
+                .check(PRODUCTION);
+    }
+
+    @Test
+    void theGraphKnowsNoKafka() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("io.reachflow.jobs.topology..", "io.reachflow.jobs.operator..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.apache.kafka..", "org.apache.flink.connector.kafka..")
+                .because("a test puts any stream in front of it")
+                .check(PRODUCTION);
+    }
+
+    /** Calls and method references alike. */
+    private static DescribedPredicate<JavaAccess<?>> isOneOf(Class<?> owner, String... names) {
+        return DescribedPredicate.describe(
+                owner.getSimpleName() + "." + Set.of(names),
+                access ->
+                        access.getTargetOwner().isEquivalentTo(owner)
+                                && Set.of(names).contains(access.getTarget().getName()));
+    }
+}

@@ -1,0 +1,70 @@
+package io.reachflow.jobs.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.schema.TopicNames;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.apache.flink.configuration.Configuration;
+import org.junit.jupiter.api.Test;
+
+class FlinkDefaultsTest {
+
+    /** What the job asks of a cluster, whatever the cluster's own settings are. */
+    private static final String ASKED =
+            """
+            execution.buffer-timeout.interval: 5 ms
+            execution.checkpointing.externalized-checkpoint-retention: RETAIN_ON_CANCELLATION
+            execution.checkpointing.interval: 1 s
+            execution.checkpointing.min-pause: 100 ms
+            execution.checkpointing.mode: EXACTLY_ONCE
+            execution.checkpointing.timeout: 2 min
+            execution.checkpointing.tolerable-failed-checkpoints: 3
+            execution.checkpointing.unaligned.enabled: false
+            pipeline.auto-watermark-interval: 20 ms
+            pipeline.generic-types: false
+            pipeline.max-parallelism: 128
+            pipeline.object-reuse: true
+            restart-strategy.exponential-delay.initial-backoff: 500 ms
+            restart-strategy.exponential-delay.max-backoff: 30 s
+            restart-strategy.type: exponential-delay
+            """;
+
+    @Test
+    void theJobAsksForThese() {
+        assertThat(asText(FlinkDefaults.of(settings(Map.of())))).isEqualTo(ASKED);
+    }
+
+    @Test
+    void settingsOfTheJobBecomeSettingsOfFlink() {
+        Configuration flink =
+                FlinkDefaults.of(
+                        settings(
+                                Map.of(
+                                        "checkpoint.interval", "3 s",
+                                        "checkpoint.timeout", "1 min",
+                                        "max-parallelism", "32")));
+
+        assertThat(asText(flink))
+                .contains("checkpointing.interval: 3 s", "checkpointing.timeout: 1 min")
+                .contains("pipeline.max-parallelism: 32");
+    }
+
+    private static JobSettings settings(Map<String, String> options) {
+        return new JobSettings(
+                "localhost:9092",
+                TopicNames.STANDARD,
+                false,
+                new Properties(),
+                Configuration.fromMap(options));
+    }
+
+    private static String asText(Configuration flink) {
+        return new TreeMap<>(flink.toMap())
+                .entrySet().stream()
+                        .map(entry -> entry.getKey() + ": " + entry.getValue() + "\n")
+                        .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,81 @@
+package io.reachflow.jobs.topology;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.jobs.story.Written;
+import io.reachflow.schema.Decision;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.flink.runtime.testutils.MiniClusterResourceConfiguration;
+import org.apache.flink.test.junit5.MiniClusterExtension;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * A good story with every kind of bad record in it: the good part goes on as if they were not
+ * there, and each bad one ends as a dead letter, a null or a quarantine. The job may not restart.
+ */
+class BadInputTest {
+    @RegisterExtension
+    static final MiniClusterExtension CLUSTER =
+            new MiniClusterExtension(
+                    new MiniClusterResourceConfiguration.Builder()
+                            .setNumberTaskManagers(1)
+                            .setNumberSlotsPerTaskManager(2)
+                            .build());
+
+    @Test
+    void badRecordsChangeNothingForTheGoodOnes() throws Exception {
+        Story good = new Story();
+        Story mixed = new Story();
+        BadInput bad = new BadInput(mixed);
+        for (int second = 0; second <= 60; second++) {
+            good.tell(second);
+            mixed.tell(second);
+            bad.tell(second);
+        }
+
+        Written undisturbed = TopologyRun.of(good, 2);
+        Written written = TopologyRun.of(mixed, 2);
+
+        assertThat(goodDecisions(written))
+                .hasSize(Story.DECISIONS.size())
+                .isEqualTo(goodDecisions(undisturbed));
+        assertThat(written.rewards()).containsExactlyInAnyOrderElementsOf(undisturbed.rewards());
+        assertThat(written.lettersInShort())
+                .containsExactlyInAnyOrderElementsOf(bad.expectedLetters);
+        assertThat(written.letters())
+                .allSatisfy(
+                        letter ->
+                                assertThat(letter.getReason())
+                                        .endsWith(
+                                                "(%s/%d@%d)"
+                                                        .formatted(
+                                                                letter.getTopic(),
+                                                                letter.getPartition(),
+                                                                letter.getOffset())));
+        assertThat(otherDecisions(written))
+                .containsExactlyInAnyOrder(
+                        "7600 DEFER wants-the-broken MEMORY",
+                        "7600 DEFER wants-the-clone QUARANTINE",
+                        "25600 PREEMPT t1 STALE_LEASE");
+    }
+
+    private static Map<String, Decision> goodDecisions(Written written) {
+        return written.decisions().stream()
+                .filter(BadInputTest::isGood)
+                .collect(Collectors.toMap(Decision::getDecisionId, decision -> decision));
+    }
+
+    private static List<String> otherDecisions(Written written) {
+        return written.decisionsInShort().stream()
+                .filter(decision -> !Story.DECISIONS.contains(decision))
+                .toList();
+    }
+
+    private static boolean isGood(Decision decision) {
+        return Story.TASKS.contains(decision.getTaskId())
+                && !decision.getReasonCode().equals("STALE_LEASE");
+    }
+}

@@ -1,0 +1,43 @@
+package io.reachflow.jobs.topology;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.jobs.settings.FlinkDefaults;
+import io.reachflow.jobs.settings.JobSettings;
+import io.reachflow.jobs.sink.OutRecord;
+import io.reachflow.jobs.story.Written;
+import io.reachflow.schema.TopicNames;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+
+/** Runs the job's graph on a story, with Flink set as for production but for restarts: none. */
+final class TopologyRun {
+    private static final int MOST_RECORDS = 1_000;
+
+    private TopologyRun() {}
+
+    static Written of(Story story, int parallelism) throws Exception {
+        JobSettings settings =
+                new JobSettings(
+                        "no-broker:9092",
+                        TopicNames.STANDARD,
+                        true,
+                        new Properties(),
+                        Configuration.fromMap(Map.of("cells", Story.CELLS)));
+        Configuration flink = FlinkDefaults.of(settings);
+        flink.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
+        StreamExecutionEnvironment environment =
+                StreamExecutionEnvironment.getExecutionEnvironment(flink);
+        environment.setParallelism(parallelism);
+        List<OutRecord> written =
+                new SchedulingTopology(settings)
+                        .build(story.open(environment))
+                        .executeAndCollect("story", MOST_RECORDS);
+        assertThat(written).as("all of it").hasSizeLessThan(MOST_RECORDS);
+        return new Written(written);
+    }
+}
