@@ -36,8 +36,8 @@ final class CandidateFinder {
     }
 
     Found find(Waiting waiting) {
-        List<GpuSlot> slots = new ArrayList<>();
-        List<Estimate> estimates = new ArrayList<>();
+        List<GpuSlot> slots = new ArrayList<>(view.slots().size());
+        List<Estimate> estimates = new ArrayList<>(view.slots().size());
         Judgement judgedAway = null;
         for (GpuSlot slot : view.slots()) {
             if (!Constraints.fits(waiting.task(), slot)) {
