@@ -7,6 +7,7 @@ import io.reachflow.model.constraint.Constraints;
 import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Waiting;
+import io.reachflow.model.task.Task;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,35 +41,33 @@ final class CandidateFinder {
     }
 
     Found find(Waiting waiting) {
-        List<GpuSlot> slots = new ArrayList<>();
-        List<Estimate> estimates = new ArrayList<>();
+        Task task = waiting.task();
+        double work = waiting.remainingWorkGpuSeconds();
+        List<GpuSlot> slots = new ArrayList<>(view.slots().size());
+        double[] seconds = new double[view.slots().size()];
         Judgement judgedAway = null;
         for (GpuSlot slot : view.slots()) {
-            if (!Constraints.fits(waiting.task(), slot)) {
+            if (!Constraints.fits(task, slot)) {
                 continue;
             }
-            Estimate estimate = estimate(waiting, slot);
-            Judgement against = firstAgainst(waiting, estimate);
+            double expected = Estimate.totalSeconds(task, work, slot.gpu());
+            Judgement against = firstAgainst(task, expected);
             if (against == null) {
+                seconds[slots.size()] = expected;
                 slots.add(slot);
-                estimates.add(estimate);
             } else {
                 judgedAway = against;
             }
         }
-        int gpus = waiting.task().gpus();
-        Candidates pruned = prune(waiting, slots, estimates, Math.max(maxCandidates, gpus));
-        return new Found(pruned, slots.size(), slots.size() < gpus ? judgedAway : null);
+        int most = Math.max(maxCandidates, task.gpus());
+        List<GpuSlot> kept = soonest(slots, Arrays.copyOf(seconds, slots.size()), most);
+        Judgement tooFewLeftBy = slots.size() < task.gpus() ? judgedAway : null;
+        return new Found(candidates(waiting, kept), slots.size(), tooFewLeftBy);
     }
 
-    private Estimate estimate(Waiting waiting, GpuSlot slot) {
-        return Estimate.of(
-                waiting.task(), waiting.remainingWorkGpuSeconds(), slot.gpu(), view.nowMillis());
-    }
-
-    private Judgement firstAgainst(Waiting waiting, Estimate estimate) {
+    private Judgement firstAgainst(Task task, double expectedSeconds) {
         for (Judgement judgement : judgements) {
-            if (!judgement.accepts(waiting.task(), estimate, view.nowMillis())) {
+            if (!judgement.accepts(task, expectedSeconds, view.nowMillis())) {
                 return judgement;
             }
         }
@@ -76,28 +75,33 @@ final class CandidateFinder {
     }
 
     /**
-     * Keeps the candidates that would finish soonest, in the order of their ids. Only the numbers
+     * The slots on which the task would finish soonest, in the order of their ids. Only the numbers
      * are sorted: this runs for every task, over every free GPU.
      */
-    private Candidates prune(
-            Waiting waiting, List<GpuSlot> slots, List<Estimate> estimates, int most) {
+    private static List<GpuSlot> soonest(List<GpuSlot> slots, double[] seconds, int most) {
         if (slots.size() <= most) {
-            return new Candidates(waiting, slots, estimates, view.nowMillis());
+            return slots;
         }
-        double[] seconds = estimates.stream().mapToDouble(Estimate::totalSeconds).toArray();
         double[] soonestFirst = seconds.clone();
         Arrays.sort(soonestFirst);
         double last = soonestFirst[most - 1];
         int tiesKept = most - countBelow(seconds, last);
-        List<GpuSlot> keptSlots = new ArrayList<>(most);
-        List<Estimate> keptEstimates = new ArrayList<>(most);
+        List<GpuSlot> kept = new ArrayList<>(most);
         for (int i = 0; i < seconds.length; i++) {
             if (seconds[i] < last || (seconds[i] == last && tiesKept-- > 0)) {
-                keptSlots.add(slots.get(i));
-                keptEstimates.add(estimates.get(i));
+                kept.add(slots.get(i));
             }
         }
-        return new Candidates(waiting, keptSlots, keptEstimates, view.nowMillis());
+        return kept;
+    }
+
+    private Candidates candidates(Waiting waiting, List<GpuSlot> slots) {
+        double work = waiting.remainingWorkGpuSeconds();
+        List<Estimate> estimates = new ArrayList<>(slots.size());
+        for (GpuSlot slot : slots) {
+            estimates.add(Estimate.of(waiting.task(), work, slot.gpu(), view.nowMillis()));
+        }
+        return new Candidates(waiting, slots, estimates, view.nowMillis());
     }
 
     private static int countBelow(double[] values, double limit) {

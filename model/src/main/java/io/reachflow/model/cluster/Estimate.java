@@ -13,9 +13,18 @@ public record Estimate(double transferSeconds, double runSeconds, double surviva
 
     public static Estimate of(Task task, double remainingWorkGpuSeconds, Gpu gpu, long nowMillis) {
         double transfer = transferSeconds(task, gpu);
-        double share = (double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE;
-        double run = remainingWorkGpuSeconds / (gpu.speedOrAssumed() * share * task.gpus());
+        double run = runSeconds(task, remainingWorkGpuSeconds, gpu);
         return new Estimate(transfer, run, gpu.survival().chance(nowMillis, transfer + run));
+    }
+
+    /** Only the time, which is asked for every free GPU, as opposed to those worth scoring. */
+    public static double totalSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
+        return transferSeconds(task, gpu) + runSeconds(task, remainingWorkGpuSeconds, gpu);
+    }
+
+    private static double runSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
+        double share = (double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE;
+        return remainingWorkGpuSeconds / (gpu.speedOrAssumed() * share * task.gpus());
     }
 
     private static double transferSeconds(Task task, Gpu gpu) {

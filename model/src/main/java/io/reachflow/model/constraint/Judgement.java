@@ -1,6 +1,5 @@
 package io.reachflow.model.constraint;
 
-import io.reachflow.model.cluster.Estimate;
 import io.reachflow.model.task.Task;
 
 /**
@@ -11,7 +10,12 @@ public interface Judgement {
     /** The reason for machines, in capitals. */
     String code();
 
-    boolean accepts(Task task, Estimate estimate, long nowMillis);
+    /**
+     * Whether the task should run there.
+     *
+     * @param expectedSeconds transfer and run time of the task there
+     */
+    boolean accepts(Task task, double expectedSeconds, long nowMillis);
 
     /** What it stands for, in words. */
     String reason();

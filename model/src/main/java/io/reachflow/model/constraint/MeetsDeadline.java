@@ -1,6 +1,5 @@
 package io.reachflow.model.constraint;
 
-import io.reachflow.model.cluster.Estimate;
 import io.reachflow.model.task.Task;
 
 /** Rather wait than start where the task is not expected to meet its deadline. */
@@ -11,9 +10,9 @@ public final class MeetsDeadline implements Judgement {
     }
 
     @Override
-    public boolean accepts(Task task, Estimate estimate, long nowMillis) {
+    public boolean accepts(Task task, double expectedSeconds, long nowMillis) {
         return task.deadlineMillis() == null
-                || nowMillis + estimate.totalSeconds() * 1000 <= task.deadlineMillis();
+                || nowMillis + expectedSeconds * 1000 <= task.deadlineMillis();
     }
 
     @Override

@@ -4,7 +4,6 @@ import static io.reachflow.model.gpu.GpuBuilder.aGpu;
 import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.cluster.Estimate;
 import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.gpu.GpuBuilder;
 import io.reachflow.model.task.Task;
@@ -184,7 +183,7 @@ class ConstraintsTest {
     void aDeadlineIsMetUpToItsLastMillisecond() {
         MeetsDeadline judgement = new MeetsDeadline();
         Task due = aTask("t").dueAtSeconds(100).build();
-        Estimate ninetySeconds = new Estimate(30, 60, 1);
+        double ninetySeconds = 90;
 
         assertThat(judgement.accepts(due, ninetySeconds, 10_000)).isTrue();
         assertThat(judgement.accepts(due, ninetySeconds, 10_001)).isFalse();

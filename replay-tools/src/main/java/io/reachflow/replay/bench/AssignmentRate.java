@@ -70,7 +70,8 @@ public final class AssignmentRate {
     private static double achieved(List<Step> steps) {
         return steps.stream()
                 .filter(Step::sustained)
-                .mapToDouble(Step::assignedPerSecond)
+                // What was left waiting before the measurement began does not count for more.
+                .mapToDouble(step -> Math.min(step.assignedPerSecond(), step.offeredPerSecond()))
                 .max()
                 .orElse(0);
     }

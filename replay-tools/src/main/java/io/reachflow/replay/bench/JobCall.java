@@ -39,7 +39,13 @@ record JobCall(
                         "policy",
                         bench.policy(),
                         "cells",
-                        BenchSettings.cellsFor(gpus)));
+                        BenchSettings.cellsFor(gpus),
+                        // The job's defaults, or more where it would refuse them: a task is handed
+                        // on by a checkpoint, and must be remembered for longer than that takes.
+                        "spill.delay",
+                        Math.max(5_000, 2 * bench.checkpointMillis()) + " ms",
+                        "duplicates.remember",
+                        Math.max(60_000, 3 * bench.checkpointMillis()) + " ms"));
     }
 
     /** The copy that it is measured against: the same source and sink, with nothing between. */

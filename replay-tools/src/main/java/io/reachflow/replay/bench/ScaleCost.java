@@ -115,6 +115,8 @@ public final class ScaleCost {
         JobCall call =
                 JobCall.run(name, names, false, settings, gpus)
                         .with("checkpoint.interval", NO_CHECKPOINT)
+                        .with("spill.delay", NO_CHECKPOINT.multipliedBy(2))
+                        .with("duplicates.remember", NO_CHECKPOINT.multipliedBy(3))
                         .with("gpu.heartbeat-timeout", HEARTBEAT_PATIENCE);
         Duration cpuTime;
         try (DecisionWatch watch =

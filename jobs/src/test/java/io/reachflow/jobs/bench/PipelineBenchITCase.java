@@ -1,0 +1,48 @@
+package io.reachflow.jobs.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.replay.bench.BenchReport;
+import io.reachflow.replay.bench.BenchSettings;
+import io.reachflow.replay.bench.Effort;
+import io.reachflow.replay.bench.Measurement;
+import io.reachflow.replay.bench.PipelineBench;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** That the benchmark measures at all; how fast is not a matter for a test. */
+class PipelineBenchITCase {
+    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+    private static final Effort LITTLE =
+            new Effort(20_000, 1, 1, List.of(20), 0, 1, 2, 3, 200, 400);
+    private static final BenchSettings SETTINGS =
+            new BenchSettings(200, "weighted-score", 200, 1_000, 2, LITTLE);
+
+    @Test
+    void measuresAndLeavesNothing() throws Exception {
+        List<String> progress = new ArrayList<>();
+        BenchReport report =
+                PipelineBench.run(
+                        HOME,
+                        Set.of(Measurement.THROUGHPUT, Measurement.LATENCY),
+                        SETTINGS,
+                        progress::add);
+
+        assertThat(report.throughput().copyRecordsPerSecond().median()).isPositive();
+        assertThat(report.throughput().jobRecordsPerSecond().median()).isPositive();
+        assertThat(report.assignments().steps()).hasSize(1);
+        assertThat(report.assignments().heap().liveMib()).isPositive();
+        assertThat(report.latency().tasks()).isPositive();
+        assertThat(report.latency().unseen()).isZero();
+        // A reader of committed decisions can't see them before one of provisional ones.
+        assertThat(report.latency().committedMillis().p50())
+                .isGreaterThanOrEqualTo(report.latency().provisionalMillis().p50());
+        assertThat(report.scale()).isNull();
+        assertThat(progress).anyMatch(line -> line.startsWith("throughput: job"));
+        assertThat(HOME.resolve(".reachflow/bench-" + ProcessHandle.current().pid()))
+                .doesNotExist();
+    }
+}
