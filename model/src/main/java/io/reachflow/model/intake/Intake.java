@@ -19,9 +19,7 @@ public record Intake<T>(T value, String reasonCode, String reason) {
     /** The record is sound, but of a kind that the topic is not for. */
     public static <T> Intake<T> wrongRecord(String recordName) {
         return new Intake<>(
-                null,
-                "WRONG_RECORD",
-                "A " + recordName + " does not belong in this topic.");
+                null, "WRONG_RECORD", "A " + recordName + " does not belong in this topic.");
     }
 
     /** The record is sound, but lies under a key that is not its own. */

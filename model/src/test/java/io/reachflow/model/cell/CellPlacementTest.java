@@ -114,8 +114,7 @@ class CellPlacementTest {
                         .close();
 
         assertThat(Story.told(result))
-                .containsExactly(
-                        "ASSIGN a PLACED [g1]", "ASSIGN b PLACED [g1]", "DEFER c BUSY");
+                .containsExactly("ASSIGN a PLACED [g1]", "ASSIGN b PLACED [g1]", "DEFER c BUSY");
         assertThat(Story.told(cell.reports(Kind.COMPLETED, "a").close()))
                 .containsExactly("ASSIGN c PLACED [g1]");
     }
@@ -131,8 +130,7 @@ class CellPlacementTest {
                         .close();
 
         assertThat(Story.told(result))
-                .containsExactly(
-                        "ASSIGN a PLACED [g1]", "ASSIGN c PLACED [g1]", "DEFER b BUSY");
+                .containsExactly("ASSIGN a PLACED [g1]", "ASSIGN c PLACED [g1]", "DEFER b BUSY");
     }
 
     @Test

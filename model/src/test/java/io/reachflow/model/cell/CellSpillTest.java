@@ -117,8 +117,7 @@ class CellSpillTest {
         Handover old = new Handover(aTask("old").low().build(), 0, 0, 0, List.of("there"));
         WindowResult result = cell.arrives(aTask("new").high()).isHandedOver(old).close();
 
-        assertThat(Story.told(result))
-                .containsExactly("ASSIGN old PLACED [g1]", "DEFER new BUSY");
+        assertThat(Story.told(result)).containsExactly("ASSIGN old PLACED [g1]", "DEFER new BUSY");
     }
 
     @Test
