@@ -93,7 +93,7 @@ final class DemoCommand implements Callable<Integer> {
             description = "Subtasks of each of the job's operators. Default: ${DEFAULT-VALUE}.")
     int parallelism;
 
-    @Option(names = "--keep", description = "Keep the broker's data, and say where it is.")
+    @Option(names = "--keep", description = "Keep the broker's data, and say how to read it.")
     boolean keep;
 
     @Override
@@ -119,7 +119,10 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private static String closing(Summary summary) {
-        if (summary.checker().clean() && summary.completed() == 0) {
+        if (!summary.checker().clean()) {
+            return "This should not be. To look at the topics, run it again with --keep.";
+        }
+        if (summary.completed() == 0) {
             return "No task completed. Give it longer with --minutes, or more --speed.";
         }
         return String.join(

@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 /** One demo, from an empty broker to the checker's verdict. */
 public final class Demo {
     private static final Duration POLL = Duration.ofMillis(200);
-    private static final Duration JOB_START_PATIENCE = Duration.ofMinutes(2);
+    private static final Duration JOB_START_PATIENCE = Duration.ofMinutes(5);
 
     private final DemoSettings settings;
     private final Display display;
@@ -75,6 +75,9 @@ public final class Demo {
         pipeline.settle();
         DispatchStats dispatchers = pipeline.stop();
         VerifyReport report = Verifier.run(stack.brokers(), DemoStack.TOPICS);
+        if (settings.keep()) {
+            sayHowToReadTheData();
+        }
         return new Summary(
                 secondsSince(beginNanos),
                 replaySeconds,
@@ -103,9 +106,6 @@ public final class Demo {
         display.status(List.of("starting a broker ..."));
         stack.startBroker();
         sayStarted("broker ready", brokerNanos, "at " + stack.brokers());
-        if (settings.keep()) {
-            display.say("its data will be kept in " + stack.brokerData());
-        }
         long topicsNanos = System.nanoTime();
         int topics = stack.createTopics();
         sayStarted(
@@ -142,6 +142,11 @@ public final class Demo {
                         "The job did not come up within " + Words.time(JOB_START_PATIENCE) + ".");
             }
         }
+    }
+
+    private void sayHowToReadTheData() {
+        display.say("The broker's data is kept. A broker that serves it to 'reachflow verify':");
+        display.say("  " + stack.brokerCommand());
     }
 
     private void sayStarted(String what, long sinceNanos, String details) {

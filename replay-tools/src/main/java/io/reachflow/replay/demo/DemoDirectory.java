@@ -49,19 +49,23 @@ final class DemoDirectory implements AutoCloseable {
         return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
     }
 
-    Path path() {
-        return path;
+    Path brokerData() {
+        return path.resolve("broker");
     }
 
+    /** For files that nobody needs after the job's end. */
+    Path scratch() {
+        return path.resolve("job");
+    }
+
+    /** Deletes all of it, or all but the broker's data. */
     @Override
     public void close() {
-        if (keep) {
-            return;
-        }
+        Path unneeded = keep ? scratch() : path;
         try {
-            delete(path);
+            delete(unneeded);
         } catch (IOException e) {
-            throw new UncheckedIOException("Can't delete " + path + ".", e);
+            throw new UncheckedIOException("Can't delete " + unneeded + ".", e);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.reachflow.replay.demo;
 
+import io.reachflow.replay.broker.BrokerMain;
 import io.reachflow.replay.broker.BrokerSettings;
 import io.reachflow.replay.broker.EmbeddedBroker;
 import io.reachflow.replay.dispatch.Dispatcher;
@@ -42,12 +43,22 @@ final class DemoStack implements AutoCloseable {
 
     void startBroker() {
         directory = start(() -> DemoDirectory.create(home.resolve(".reachflow"), settings.keep()));
-        Path data = brokerData();
-        broker = start(() -> EmbeddedBroker.start(BrokerSettings.onFreePorts(data)));
+        broker =
+                start(
+                        () ->
+                                EmbeddedBroker.start(
+                                        BrokerSettings.onFreePorts(directory.brokerData())));
     }
 
-    Path brokerData() {
-        return directory.path().resolve("broker");
+    /** What serves the data that was kept. */
+    String brokerCommand() {
+        Path built = home.resolve("replay-tools/target");
+        return "java -cp '%s:%s/*' %s --port 9092 --controller-port 9093 --data %s"
+                .formatted(
+                        built.resolve("reachflow-replay-tools.jar"),
+                        built.resolve("lib"),
+                        BrokerMain.class.getName(),
+                        directory.brokerData());
     }
 
     String brokers() {
@@ -61,16 +72,15 @@ final class DemoStack implements AutoCloseable {
     }
 
     JobProcess startJob() {
-        Path scratch = directory.path().resolve("job");
-        List<String> arguments = jobArguments(scratch);
-        return start(() -> JobProcess.start(home, scratch, arguments));
+        return start(() -> JobProcess.start(home, directory.scratch(), jobArguments()));
     }
 
-    private List<String> jobArguments(Path scratch) {
+    private List<String> jobArguments() {
         List<String> arguments = new ArrayList<>();
         arguments.addAll(List.of("run", "--brokers", brokers(), "--stop-with-parent"));
         arguments.addAll(List.of("--parallelism", String.valueOf(settings.parallelism())));
-        arguments.addAll(List.of("--checkpoints", scratch.resolve("checkpoints").toString()));
+        Path checkpoints = directory.scratch().resolve("checkpoints");
+        arguments.addAll(List.of("--checkpoints", checkpoints.toString()));
         arguments.addAll(List.of("--set", "deployment=" + DEPLOYMENT));
         arguments.addAll(List.of("--set", "policy=" + settings.policy()));
         settings.jobScale()

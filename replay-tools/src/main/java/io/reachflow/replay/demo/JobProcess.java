@@ -86,10 +86,6 @@ final class JobProcess implements AutoCloseable {
         return log;
     }
 
-    long pid() {
-        return process.pid();
-    }
-
     /** Waits at most so long; throws when the job has ended, which it never does by itself. */
     void requireAlive(Duration wait) throws InterruptedException {
         if (process.waitFor(wait.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -18,7 +18,7 @@ record Pipeline(
         Replayer replayer) {
 
     private static final Duration REFRESH = Duration.ofMillis(250);
-    private static final Duration SETTLE_PATIENCE = Duration.ofMinutes(2);
+    private static final Duration SETTLE_PATIENCE = Duration.ofMinutes(5);
 
     /** Returns when all of the trace is sent. Throws when a part fails. */
     void replay(WorldSettings world, Consumer<List<String>> status) throws InterruptedException {

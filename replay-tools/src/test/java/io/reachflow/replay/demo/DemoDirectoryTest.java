@@ -14,22 +14,24 @@ class DemoDirectoryTest {
     void itIsDeletedWithAllThatIsInIt() throws Exception {
         Path path;
         try (DemoDirectory directory = DemoDirectory.create(parent, false)) {
-            path = directory.path();
-            Files.createDirectories(path.resolve("broker/topic-0"));
-            Files.writeString(path.resolve("broker/topic-0/log"), "records");
+            path = directory.brokerData();
+            Files.createDirectories(path.resolve("topic-0"));
+            Files.writeString(path.resolve("topic-0/log"), "records");
         }
         assertThat(path).doesNotExist();
         assertThat(parent).isEmptyDirectory();
     }
 
     @Test
-    void whatIsToBeKeptStays() throws Exception {
-        Path path;
-        try (DemoDirectory directory = DemoDirectory.create(parent, true)) {
-            path = directory.path();
+    void whatIsToBeKeptStaysWithoutTheJobsScratch() throws Exception {
+        DemoDirectory directory = DemoDirectory.create(parent, true);
+        try (directory) {
+            Files.createDirectories(directory.brokerData());
+            Files.createDirectories(directory.scratch().resolve("checkpoints"));
         }
         DemoDirectory.create(parent, false).close();
-        assertThat(path).exists();
+        assertThat(directory.brokerData()).exists();
+        assertThat(directory.scratch()).doesNotExist();
     }
 
     @Test
@@ -38,9 +40,10 @@ class DemoDirectoryTest {
         Path ofKilled = Files.createDirectory(parent.resolve("demo-run-" + deadPid + "-1"));
         Path foreign = Files.createDirectory(parent.resolve("logs"));
         DemoDirectory running = DemoDirectory.create(parent, false);
+        Files.createDirectories(running.scratch());
         DemoDirectory.create(parent, false).close();
         assertThat(ofKilled).doesNotExist();
-        assertThat(running.path()).exists();
+        assertThat(running.scratch()).exists();
         assertThat(foreign).exists();
     }
 
