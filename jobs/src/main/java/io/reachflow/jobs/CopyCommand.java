@@ -1,9 +1,11 @@
 package io.reachflow.jobs;
 
 import io.reachflow.jobs.settings.JobSettings;
+import io.reachflow.jobs.settings.Preflight;
 import io.reachflow.jobs.sink.KafkaOutput;
 import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.jobs.source.KafkaInputs;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import picocli.CommandLine.Command;
@@ -27,7 +29,8 @@ final class CopyCommand implements Callable<Integer> {
         JobSettings settings = arguments.toSettings();
         StreamExecutionEnvironment environment = embedded.environment(settings);
         String target = settings.topics().assignments();
-        new KafkaInputs(environment, settings)
+        Map<String, Integer> partitions = new Preflight(settings).inputPartitions();
+        new KafkaInputs(environment, settings, partitions::get)
                 .open()
                 .telemetry()
                 .map(

@@ -6,7 +6,9 @@ import io.reachflow.jobs.sink.KafkaOutput;
 import io.reachflow.jobs.source.KafkaInputs;
 import io.reachflow.jobs.topology.SchedulingTopology;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.ToIntFunction;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,24 +34,29 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         JobSettings settings = arguments.toSettings();
-        refuseWhatCantWork(settings);
+        Preflight preflight = new Preflight(settings);
+        refuseWhatCantWork(preflight);
+        Map<String, Integer> partitions = preflight.inputPartitions();
         StreamExecutionEnvironment environment = embedded.environment(settings);
-        define(environment, settings);
+        define(environment, settings, partitions::get);
         embedded.execute(environment, settings.deployment());
         return 0;
     }
 
     /** The whole job, from topic to topic. */
-    static void define(StreamExecutionEnvironment environment, JobSettings settings) {
+    static void define(
+            StreamExecutionEnvironment environment,
+            JobSettings settings,
+            ToIntFunction<String> partitions) {
         new SchedulingTopology(settings)
-                .build(new KafkaInputs(environment, settings).open())
+                .build(new KafkaInputs(environment, settings, partitions).open())
                 .sinkTo(KafkaOutput.sink(settings))
                 .name("write")
                 .uid("write");
     }
 
-    private static void refuseWhatCantWork(JobSettings settings) throws Exception {
-        List<String> problems = new Preflight(settings).problems();
+    private static void refuseWhatCantWork(Preflight preflight) throws Exception {
+        List<String> problems = preflight.problems();
         if (!problems.isEmpty()) {
             throw new IllegalArgumentException(String.join(System.lineSeparator(), problems));
         }

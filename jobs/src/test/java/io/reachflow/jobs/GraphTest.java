@@ -105,7 +105,7 @@ class GraphTest {
                         Configuration.fromMap(options));
         StreamExecutionEnvironment environment =
                 StreamExecutionEnvironment.createLocalEnvironment(2, FlinkDefaults.of(settings));
-        RunCommand.define(environment, settings);
+        RunCommand.define(environment, settings, topic -> 4);
         return environment.getStreamGraph();
     }
 }

@@ -1,6 +1,7 @@
 package io.reachflow.jobs.settings;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -39,18 +40,45 @@ public final class Preflight {
 
     /** What has to be put right before the job may start; empty when all is well. */
     public List<String> problems() throws UnreachableException, InterruptedException {
+        return ask(
+                admin -> {
+                    List<String> problems = new ArrayList<>(missingTopics(admin));
+                    if (problems.isEmpty()) {
+                        problems.addAll(compactedInputs(admin));
+                    }
+                    problems.addAll(transactionTimeout(admin));
+                    return problems;
+                });
+    }
+
+    /** How many partitions each of the topics has that the job reads. */
+    public Map<String, Integer> inputPartitions()
+            throws UnreachableException, InterruptedException {
+        return ask(
+                admin -> {
+                    Map<String, Integer> partitions = new HashMap<>();
+                    admin.describeTopics(inputs())
+                            .allTopicNames()
+                            .get(PATIENCE_SECONDS, TimeUnit.SECONDS)
+                            .forEach(
+                                    (name, found) ->
+                                            partitions.put(name, found.partitions().size()));
+                    return partitions;
+                });
+    }
+
+    private interface Question<T> {
+        T ask(Admin admin) throws ExecutionException, InterruptedException, TimeoutException;
+    }
+
+    private <T> T ask(Question<T> question) throws UnreachableException, InterruptedException {
         Properties properties = new Properties();
         properties.putAll(settings.kafkaProperties());
         properties.put(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, settings.brokers());
         properties.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, "15000");
         properties.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, "10000");
         try (Admin admin = Admin.create(properties)) {
-            List<String> problems = new ArrayList<>(missingTopics(admin));
-            if (problems.isEmpty()) {
-                problems.addAll(compactedInputs(admin));
-            }
-            problems.addAll(transactionTimeout(admin));
-            return problems;
+            return question.ask(admin);
         } catch (ExecutionException | TimeoutException e) {
             throw new UnreachableException(settings.brokers(), e);
         }

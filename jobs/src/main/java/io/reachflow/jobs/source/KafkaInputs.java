@@ -4,59 +4,41 @@ import io.reachflow.jobs.settings.JobSettings;
 import io.reachflow.jobs.topology.Inputs;
 import io.reachflow.schema.TopicNames;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Properties;
-import java.util.concurrent.ExecutionException;
+import java.util.function.ToIntFunction;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.connector.kafka.source.KafkaSource;
 import org.apache.flink.connector.kafka.source.KafkaSourceBuilder;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AdminClientConfig;
 
 /** The topics as streams. */
 public final class KafkaInputs {
     private final StreamExecutionEnvironment environment;
     private final JobSettings settings;
+    private final ToIntFunction<String> partitions;
 
-    public KafkaInputs(StreamExecutionEnvironment environment, JobSettings settings) {
+    /**
+     * Ready to be opened.
+     *
+     * @param partitions how many a topic has
+     */
+    public KafkaInputs(
+            StreamExecutionEnvironment environment,
+            JobSettings settings,
+            ToIntFunction<String> partitions) {
         this.environment = environment;
         this.settings = settings;
+        this.partitions = partitions;
     }
 
-    public Inputs open() throws ExecutionException, InterruptedException {
+    public Inputs open() {
         TopicNames topics = settings.topics();
-        Map<String, Integer> partitions =
-                partitions(
-                        List.of(
-                                topics.telemetry(),
-                                topics.arrivals(),
-                                topics.outcomes(),
-                                topics.spillIn()));
         return new Inputs(
-                stream("telemetry", topics.telemetry(), ticked(), partitions),
-                stream("arrivals", topics.arrivals(), ticked(), partitions),
-                stream("outcomes", topics.outcomes(), ticked(), partitions),
-                stream("spill", topics.spillIn(), spillTime(), partitions));
-    }
-
-    private Map<String, Integer> partitions(List<String> topics)
-            throws ExecutionException, InterruptedException {
-        Properties properties = new Properties();
-        properties.putAll(settings.kafkaProperties());
-        properties.put(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, settings.brokers());
-        try (Admin admin = Admin.create(properties)) {
-            Map<String, Integer> partitions = new HashMap<>();
-            admin.describeTopics(topics)
-                    .allTopicNames()
-                    .get()
-                    .forEach((topic, found) -> partitions.put(topic, found.partitions().size()));
-            return partitions;
-        }
+                stream("telemetry", topics.telemetry(), ticked()),
+                stream("arrivals", topics.arrivals(), ticked()),
+                stream("outcomes", topics.outcomes(), ticked()),
+                stream("spill", topics.spillIn(), spillTime()));
     }
 
     private WatermarkStrategy<RawRecord> ticked() {
@@ -76,14 +58,12 @@ public final class KafkaInputs {
 
     /** A reader without a partition would never speak, and hold event time back for all. */
     private DataStream<RawRecord> stream(
-            String name,
-            String topic,
-            WatermarkStrategy<RawRecord> eventTime,
-            Map<String, Integer> partitions) {
+            String name, String topic, WatermarkStrategy<RawRecord> eventTime) {
         return environment
                 .fromSource(source(name, topic), eventTime, "read " + topic)
                 .uid("read-" + name)
-                .setParallelism(Math.min(environment.getParallelism(), partitions.get(topic)));
+                .setParallelism(
+                        Math.min(environment.getParallelism(), partitions.applyAsInt(topic)));
     }
 
     private KafkaSource<RawRecord> source(String name, String topic) {

@@ -2,6 +2,7 @@ package io.reachflow.jobs.recorded;
 
 import io.reachflow.jobs.settings.FlinkDefaults;
 import io.reachflow.jobs.settings.JobSettings;
+import io.reachflow.jobs.settings.Preflight;
 import io.reachflow.jobs.sink.KafkaOutput;
 import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.jobs.source.KafkaInputs;
@@ -73,10 +74,11 @@ final class RecordedJob {
         settings.put("deployment", outputPrefix + "job");
         JobSettings jobSettings =
                 new JobSettings(brokers, names, true, kafka, Configuration.fromMap(settings));
+        Map<String, Integer> partitions = new Preflight(jobSettings).inputPartitions();
         Configuration flink = FlinkDefaults.embedded(jobSettings, parallelism, checkpoints);
         StreamExecutionEnvironment environment =
                 StreamExecutionEnvironment.createLocalEnvironment(parallelism, flink);
-        Inputs inputs = new KafkaInputs(environment, jobSettings).open();
+        Inputs inputs = new KafkaInputs(environment, jobSettings, partitions::get).open();
         Inputs disturbed =
                 new Inputs(
                         behindTelemetry.apply(inputs.telemetry()),

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 
 class VerifyCommandTest {
     private final StringWriter out = new StringWriter();
@@ -38,9 +39,11 @@ class VerifyCommandTest {
     }
 
     private int run(String... arguments) {
-        return new CommandLine(new VerifyCommand())
+        String[] command =
+                Stream.concat(Stream.of("verify"), Arrays.stream(arguments)).toArray(String[]::new);
+        return Main.commandLine()
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
-                .execute(arguments);
+                .execute(command);
     }
 }
