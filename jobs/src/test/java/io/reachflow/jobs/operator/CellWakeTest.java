@@ -158,7 +158,7 @@ class CellWakeTest {
         cell.watermark(Long.MAX_VALUE);
 
         assertThat(cell.written().decisionsInShort())
-                .contains("5200 DEFER t2 BUSY", "46200 PREEMPT t1 GPU_LEFT [g1]");
+                .contains("1200 DEFER t2 BUSY", "46200 PREEMPT t1 GPU_LEFT [g1]");
         assertThat(cell.timers()).isZero();
     }
 

@@ -59,7 +59,10 @@ class BadInputTest {
                 .containsExactlyInAnyOrder(
                         "7600 DEFER wants-the-broken MEMORY",
                         "7600 DEFER wants-the-clone QUARANTINE",
-                        "25600 PREEMPT t1 STALE_LEASE");
+                        "25600 PREEMPT t1 STALE_LEASE",
+                        // Their cells lose the last GPU, which is silent from here on.
+                        "50600 DEFER wants-the-broken NO_GPUS",
+                        "51600 DEFER wants-the-clone NO_GPUS");
     }
 
     private static Map<String, Decision> goodDecisions(Written written) {

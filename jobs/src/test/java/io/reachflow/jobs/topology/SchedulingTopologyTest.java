@@ -51,6 +51,6 @@ class SchedulingTopologyTest {
         assertThat(written.records())
                 .filteredOn(record -> record.topic().equals("task.spill"))
                 .extracting(record -> record.timestampMillis())
-                .containsExactly(40_200L);
+                .containsExactly(50_200L);
     }
 }

@@ -29,8 +29,9 @@ final class Story {
                     "21200 DEFER t5 BUSY",
                     "23200 REJECT t5 DEADLINE_PASSED",
                     "35200 PREEMPT t3 GPU_LEFT [g3]",
-                    "35200 DEFER t3 SPILLED",
-                    "40400 ASSIGN t3 PLACED [g1]");
+                    "35200 DEFER t3 NO_GPUS",
+                    "45200 DEFER t3 SPILLED",
+                    "50400 ASSIGN t3 PLACED [g1]");
 
     final Partition telemetry0 = new Partition(0);
     final Partition telemetry1 = new Partition(1);
@@ -73,16 +74,16 @@ final class Story {
                                     .setRegion("us-east-1")
                                     .setState(GpuState.LEAVING));
             case 38 -> end(38_050, "t2", "eu", 20_200);
-            case 40 ->
+            case 50 ->
                     spill.write(
-                            40_200,
+                            50_200,
                             Records.spill("t3")
                                     .setFromCell("na")
                                     .setToCell("eu")
                                     .setVisitedCells(List.of("na"))
                                     .setArrivedAtMillis(12_100)
                                     .setAttempt(1));
-            case 50 -> end(50_010, "t3", "eu", 40_400);
+            case 55 -> end(55_010, "t3", "eu", 50_400);
             default -> {}
         }
     }
