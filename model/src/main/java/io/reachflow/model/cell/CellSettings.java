@@ -43,6 +43,15 @@ public record CellSettings(
         requirePositive("waiting before a spill", spillAfterMillis);
         requirePositive("spill delay", spillDelayMillis);
         requirePositive("memory of ended tasks", rememberMillis);
+        if (rememberMillis <= spillDelayMillis) {
+            throw new IllegalArgumentException(
+                    "The memory of ended tasks ("
+                            + rememberMillis
+                            + " ms) must be longer than the spill delay ("
+                            + spillDelayMillis
+                            + " ms): otherwise a cancellation is forgotten while its task is on its"
+                            + " way between cells.");
+        }
     }
 
     private static void requirePositive(String name, long value) {

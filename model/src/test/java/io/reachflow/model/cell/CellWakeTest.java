@@ -142,6 +142,15 @@ class CellWakeTest {
     }
 
     @Test
+    void aCancellationMustOutliveTheWayBetweenCells() {
+        assertThatThrownBy(() -> new CellSettings(1, 1, 1, 1, 1, 1, 1, 5_000, 5_000))
+                .hasMessage(
+                        "The memory of ended tasks (5000 ms) must be longer than the spill delay"
+                                + " (5000 ms): otherwise a cancellation is forgotten while its task"
+                                + " is on its way between cells.");
+    }
+
+    @Test
     void aMomentBelongsToTheWindowThatEndsAfterIt() {
         assertThat(CellSettings.STANDARD.windowEnd(0)).isEqualTo(200);
         assertThat(CellSettings.STANDARD.windowEnd(199)).isEqualTo(200);
