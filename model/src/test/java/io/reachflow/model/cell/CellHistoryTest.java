@@ -16,7 +16,7 @@ import net.jqwik.api.Property;
 /** What must hold however a cell's history goes. */
 class CellHistoryTest {
 
-    @Property(tries = 150, seed = "3", edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 100, seed = "3", edgeCases = EdgeCasesMode.NONE)
     void theOrderInWhichEventsComeInDoesNotMatter(@ForAll long seed) {
         History history = HistoryMaker.from(seed);
         Cell cell = history.emptyCell();
@@ -31,7 +31,7 @@ class CellHistoryTest {
         }
     }
 
-    @Property(tries = 150, seed = "4", edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 100, seed = "4", edgeCases = EdgeCasesMode.NONE)
     void aCellThatIsRebuiltAfterEveryWindowDecidesAsOneThatNeverWas(@ForAll long seed) {
         History history = HistoryMaker.from(seed);
         Cell cell = history.emptyCell();
@@ -45,7 +45,7 @@ class CellHistoryTest {
         }
     }
 
-    @Property(tries = 150, seed = "5", edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 100, seed = "5", edgeCases = EdgeCasesMode.NONE)
     void leasesAreWholeFencedAndRewardedOnce(@ForAll long seed) {
         History history = HistoryMaker.from(seed);
         Cell cell = history.emptyCell();
@@ -58,7 +58,7 @@ class CellHistoryTest {
         }
     }
 
-    @Property(tries = 150, seed = "6", edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 100, seed = "6", edgeCases = EdgeCasesMode.NONE)
     void windowsInWhichNothingHappensAndNothingIsDueMayBeLeftOut(@ForAll long seed) {
         History history = HistoryMaker.from(seed);
         Cell thorough = history.emptyCell();
