@@ -137,6 +137,11 @@ public final class Cell {
         return book.leasedCount();
     }
 
+    /** Tasks in its care, waiting or running. */
+    public int taskCount() {
+        return book.waiting().size() + book.leasedCount();
+    }
+
     /** Tasks that wait, by the reason code they were last given. */
     public Map<String, Integer> waitingByReason() {
         return book.waitingByReason();

@@ -1,28 +1,59 @@
 package io.reachflow.replay.dispatch;
 
+import io.reachflow.replay.world.Host;
+import io.reachflow.replay.world.WorldRules;
+import io.reachflow.replay.world.WorldTask;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.FailureCause;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskOutcome;
+import java.util.List;
 
-/** One attempt of a task, from the moment its assignment arrived. */
+/** One attempt of a task, from the moment its assignment is taken up. */
 final class Run {
-    static final long CHECKPOINT_MILLIS = 600_000;
-
     private static final double MILLIS_PER_HOUR = 3_600_000;
+    private static final double MBIT_PER_MIB = 8.388608;
+    private static final double STORE_MBPS = 10_000;
+
+    enum Phase {
+        FETCHING,
+        COMPUTING,
+        STALLED,
+        OVER
+    }
 
     private final Decision decision;
-    private final RunPlan plan;
+    private final WorldTask task;
+    private final List<Host> members;
+    private final List<Host> hosts;
     private final Departure departure;
+    private final Communication communication;
     private final long acceptedMillis;
-    private boolean stalled;
-    private boolean over;
+    private final double pricePerHourUsd;
 
-    Run(Decision decision, RunPlan plan, Departure departure, long acceptedMillis) {
+    private Phase phase = Phase.FETCHING;
+    private int flowsMissing;
+    private long startedMillis = -1;
+    private long checkpointMillis;
+    private long settledMillis;
+    private long stalledMillis = -1;
+    private double workPerSecond;
+    private double doneWork;
+    private double safeWork;
+    private int version;
+
+    /** Which part of the attempt's work it gets done; less than all when it breaks. */
+    private double reach = 1;
+
+    Run(Decision decision, WorldTask task, List<Host> members, WorldRules rules, long atMillis) {
         this.decision = decision;
-        this.plan = plan;
-        this.departure = departure;
-        this.acceptedMillis = acceptedMillis;
+        this.task = task;
+        this.members = members;
+        this.hosts = members.stream().distinct().toList();
+        this.departure = Departure.first(members, atMillis);
+        this.communication = Communication.of(task, members, rules, atMillis);
+        this.acceptedMillis = atMillis;
+        this.pricePerHourUsd = members.stream().mapToDouble(Host::pricePerGpuHourUsd).sum();
     }
 
     String taskId() {
@@ -33,62 +64,125 @@ final class Run {
         return decision.getLeaseEpoch();
     }
 
+    List<Host> hosts() {
+        return hosts;
+    }
+
+    List<String> gpuIds() {
+        return decision.getGpuIds();
+    }
+
     Departure departure() {
         return departure;
     }
 
-    /** A member is gone; the others wait for it. */
-    void stall() {
-        stalled = true;
+    /** Whether others may run on the same GPU. */
+    boolean sharesGpu() {
+        return decision.getSharePermille() < 1_000;
     }
 
-    boolean isStalled() {
-        return stalled;
+    Phase phase() {
+        return phase;
     }
 
-    boolean isOver() {
-        return over;
+    /** Grows with every change of speed: an end that was foreseen under an older one is void. */
+    int version() {
+        return version;
     }
 
-    void end() {
-        over = true;
+    boolean breaks() {
+        return reach < 1;
     }
 
-    long startMillis() {
-        return acceptedMillis + Math.round(plan.transferSeconds() * 1000);
+    void breakAfter(double shareOfWork) {
+        reach = shareOfWork;
     }
 
+    /** What each host has to fetch, in Mbit. */
+    double dataMbit() {
+        return task.request().getDataRegion() == null
+                ? 0
+                : task.request().getDataMib() * MBIT_PER_MIB;
+    }
+
+    String dataRegion() {
+        return task.request().getDataRegion();
+    }
+
+    void awaitFlows(int count) {
+        flowsMissing = count;
+    }
+
+    /** True when it was the last one. */
+    boolean flowArrived() {
+        flowsMissing--;
+        return flowsMissing == 0;
+    }
+
+    void start(long atMillis) {
+        phase = Phase.COMPUTING;
+        startedMillis = atMillis;
+        checkpointMillis = atMillis;
+        settledMillis = atMillis;
+    }
+
+    /** Goes on at the speed of its slowest member. */
+    void setSpeed(double slowestMemberSpeed, long atMillis) {
+        settle(atMillis);
+        double share = decision.getSharePermille() / 1_000.0;
+        workPerSecond = slowestMemberSpeed * members.size() * share * communication.efficiency();
+        version++;
+    }
+
+    private void settle(long atMillis) {
+        if (phase == Phase.COMPUTING) {
+            double moved = workPerSecond * (atMillis - settledMillis) / 1000;
+            doneWork = Math.min(attemptWork(), doneWork + moved);
+            settledMillis = atMillis;
+        }
+    }
+
+    /** All that this attempt has to compute. */
+    private double attemptWork() {
+        return task.trueWorkGpuSeconds() * (1 - decision.getResumeFromFraction());
+    }
+
+    /** When it is done, or breaks, at its present speed. */
     long endMillis() {
-        return startMillis() + runMillis();
+        double left = attemptWork() * reach - doneWork;
+        return settledMillis + Math.max(0, Math.round(left / workPerSecond * 1000));
     }
 
-    private long runMillis() {
-        return Math.round(plan.runSeconds() * 1000);
+    void checkpoint(long atMillis) {
+        settle(atMillis);
+        safeWork = doneWork;
+        checkpointMillis = atMillis;
     }
 
-    /** A moment of the run: 0 is its start, 1 its end. */
-    long millisAt(double shareOfRun) {
-        return startMillis() + (long) (runMillis() * shareOfRun);
+    /** A member is gone; the others wait for it. */
+    void stall(long atMillis) {
+        settle(atMillis);
+        phase = Phase.STALLED;
+        stalledMillis = atMillis;
     }
 
     TaskOutcome started() {
-        return soFar(OutcomeKind.STARTED, startMillis()).build();
+        return soFar(OutcomeKind.STARTED, startedMillis).build();
     }
 
     TaskOutcome progress(long atMillis) {
         return soFar(OutcomeKind.PROGRESS, atMillis).build();
     }
 
-    TaskOutcome completed() {
-        return soFar(OutcomeKind.COMPLETED, endMillis()).setCheckpointedFraction(1.0).build();
+    TaskOutcome completed(long atMillis) {
+        return soFar(OutcomeKind.COMPLETED, atMillis).setCheckpointedFraction(1.0).build();
     }
 
     /** Lost is what the members computed since the last checkpoint, in seconds of their time. */
     TaskOutcome failed(FailureCause cause, long atMillis) {
-        long lostMillis = ranMillis(atMillis) % CHECKPOINT_MILLIS;
         return soFar(OutcomeKind.FAILED, atMillis)
                 .setCause(cause)
-                .setLostWorkSeconds(plan.members() * lostMillis / 1000.0)
+                .setLostWorkSeconds(lostGpuSeconds(atMillis))
                 .build();
     }
 
@@ -100,25 +194,73 @@ final class Run {
                 .setAttempt(decision.getAttempt())
                 .setLeaseEpoch(leaseEpoch())
                 .setKind(kind)
-                .setCheckpointedFraction(checkpointedFraction(atMillis))
-                .setTransferSeconds(transferGpuSeconds(atMillis))
-                .setCostUsd((atMillis - acceptedMillis) / MILLIS_PER_HOUR * plan.pricePerHourUsd());
+                .setCheckpointedFraction(safeFraction())
+                .setTransferSeconds(penaltyGpuSeconds(atMillis))
+                .setCostUsd(costUsd(atMillis));
     }
 
-    private double checkpointedFraction(long atMillis) {
-        double before = decision.getResumeFromFraction();
-        long safeMillis = ranMillis(atMillis) / CHECKPOINT_MILLIS * CHECKPOINT_MILLIS;
-        return safeMillis == 0 ? before : before + (1 - before) * safeMillis / runMillis();
+    private double safeFraction() {
+        return Math.min(1, decision.getResumeFromFraction() + safeWork / task.trueWorkGpuSeconds());
     }
 
-    /** GPU time in which members waited for data: their own copy, then each other's. */
-    private double transferGpuSeconds(long atMillis) {
-        long fetchedMillis = Math.min(atMillis, startMillis()) - acceptedMillis;
-        double waitedMillis = plan.communicationShare() * ranMillis(atMillis);
-        return plan.members() * (fetchedMillis + waitedMillis) / 1000.0;
+    private double costUsd(long atMillis) {
+        return (atMillis - acceptedMillis) / MILLIS_PER_HOUR * pricePerHourUsd;
     }
 
-    private long ranMillis(long atMillis) {
-        return Math.max(0, Math.min(atMillis, endMillis()) - startMillis());
+    private double fetchingSeconds(long atMillis) {
+        return ((startedMillis < 0 ? atMillis : startedMillis) - acceptedMillis) / 1000.0;
+    }
+
+    /** From its start until now, or until it stalled. */
+    private double runningSeconds(long atMillis) {
+        long until = stalledMillis < 0 ? atMillis : stalledMillis;
+        return startedMillis < 0 ? 0 : (until - startedMillis) / 1000.0;
+    }
+
+    private double lostGpuSeconds(long atMillis) {
+        long until = stalledMillis < 0 ? atMillis : stalledMillis;
+        return startedMillis < 0 ? 0 : members.size() * (until - checkpointMillis) / 1000.0;
+    }
+
+    /** GPU time held for data on its way, beyond what the task would need within one region. */
+    private double penaltyGpuSeconds(long atMillis) {
+        double fetching = Math.max(0, fetchingSeconds(atMillis) - dataMbit() / STORE_MBPS);
+        double talking =
+                Math.max(0, communication.efficiencyInOneRegion() - communication.efficiency());
+        return members.size() * (fetching + talking * runningSeconds(atMillis));
+    }
+
+    /** Ends it, and says what it used up. */
+    Attempt end(Attempt.End end, long atMillis) {
+        settle(atMillis);
+        phase = Phase.OVER;
+        boolean completed = end == Attempt.End.COMPLETED;
+        double kept = completed ? attemptWork() : safeWork;
+        int gpus = members.size();
+        double running = gpus * runningSeconds(atMillis);
+        return new Attempt(
+                taskId(),
+                leaseEpoch(),
+                gpus,
+                decision.getSharePermille(),
+                acceptedMillis,
+                startedMillis,
+                atMillis,
+                end,
+                gpus * fetchingSecondsUntil(atMillis),
+                running * communication.efficiency(),
+                running * (1 - communication.efficiency()),
+                stalledMillis < 0 ? 0 : gpus * (atMillis - stalledMillis) / 1000.0,
+                kept,
+                completed ? 0 : doneWork - safeWork,
+                completed ? 0 : lostGpuSeconds(atMillis),
+                penaltyGpuSeconds(atMillis),
+                costUsd(atMillis));
+    }
+
+    /** Fetching that a departure cut short while the others waited counts as stalled. */
+    private double fetchingSecondsUntil(long atMillis) {
+        long until = startedMillis < 0 && stalledMillis >= 0 ? stalledMillis : atMillis;
+        return fetchingSeconds(until);
     }
 }

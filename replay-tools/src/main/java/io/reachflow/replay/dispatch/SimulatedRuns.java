@@ -3,175 +3,303 @@ package io.reachflow.replay.dispatch;
 import io.reachflow.replay.world.Host;
 import io.reachflow.replay.world.RandomStream;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.WorldRules;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.FailureCause;
 import io.reachflow.schema.TaskOutcome;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
- * Runs tasks as the world would: data is fetched, checkpoints are made, GPUs leave, a few attempts
- * break. The same decisions at the same times give the same reports. A loss that nobody can see is
- * not reported: the scheduler has to notice it by the heartbeats that stay away.
+ * Runs tasks as the world would: data is fetched over shared lines, members wait for each other,
+ * cards weaken, checkpoints are made, GPUs leave, a few attempts break. The same decisions at the
+ * same times give the same reports. A loss that nobody can see is not reported: the scheduler has
+ * to notice it by the heartbeats that stay away.
  */
 public final class SimulatedRuns implements TaskRuns {
-    private static final double BREAK_SHARE = 0.02;
-
     private enum Step {
-        START,
+        TAKE_UP,
+        FETCHED,
         CHECKPOINT,
-        COMPLETE,
-        BREAK,
+        SPEED,
+        END,
         LEAVE,
         REPORT_LEFT
     }
 
-    private record Event(long atMillis, long insertion, Run run, Step step) {}
+    /** Something that is to happen: to a decision, to a line or to a run. */
+    private record Event(Step step, Decision decision, HostLine line, Run run, int version) {
+        static Event of(Step step, Run run) {
+            return new Event(step, null, null, run, run.version());
+        }
+    }
 
     private final WorldIndex world;
+    private final WorldRules rules;
     private final long seed;
-    private final PriorityQueue<Event> events =
-            new PriorityQueue<>(
-                    Comparator.comparingLong(Event::atMillis).thenComparingLong(Event::insertion));
+    private final long checkpointMillis;
+    private final Consumer<Attempt> ledger;
+    private final EventQueue<Event> events = new EventQueue<>();
     private final Map<String, Run> liveByTask = new HashMap<>();
-    private long insertions;
+    private final Map<String, HostLine> lines = new HashMap<>();
+    private final Colocation colocation;
+    private List<TimedOutcome> outcomes = new ArrayList<>();
     private RunCounts counts = RunCounts.NONE;
+    private long eventsHandled;
 
     public SimulatedRuns(World world) {
+        this(world, attempt -> {});
+    }
+
+    /**
+     * @param ledger is told what every attempt used up, when it ends
+     */
+    public SimulatedRuns(World world, Consumer<Attempt> ledger) {
         this.world = new WorldIndex(world);
+        this.rules = world.settings().rules();
         this.seed = world.settings().seed();
+        this.checkpointMillis = rules.runs().checkpoint().toMillis();
+        this.colocation = new Colocation(rules.runs().colocationSlowdown());
+        this.ledger = ledger;
     }
 
     @Override
     public void accept(Decision decision, long atMillis) {
+        events.add(atMillis, new Event(Step.TAKE_UP, decision, null, null, 0));
+    }
+
+    @Override
+    public List<TimedOutcome> advanceTo(long traceMillis) {
+        while (events.nextMillis() <= traceMillis) {
+            long at = events.nextMillis();
+            handle(events.take(), at);
+        }
+        if (outcomes.isEmpty()) {
+            return List.of();
+        }
+        List<TimedOutcome> reported = outcomes;
+        outcomes = new ArrayList<>();
+        return reported;
+    }
+
+    /** When something happens next; the largest long when nothing is to come. */
+    public long nextMillis() {
+        return events.nextMillis();
+    }
+
+    public long eventsHandled() {
+        return eventsHandled;
+    }
+
+    /** The world has ended: what still runs is entered in the ledger as it stands. */
+    public void end(long atMillis) {
+        for (Run run : List.copyOf(new TreeMap<>(liveByTask).values())) {
+            end(run, Attempt.End.WORLD_ENDED, atMillis);
+        }
+    }
+
+    @Override
+    public RunCounts counts() {
+        return counts;
+    }
+
+    private void handle(Event event, long at) {
+        eventsHandled++;
+        switch (event.step()) {
+            case TAKE_UP -> takeUp(event.decision(), at);
+            case FETCHED -> fetched(event.line(), event.version(), at);
+            case CHECKPOINT -> checkpoint(event.run(), at);
+            case SPEED -> speedChanged(event.run(), at);
+            case END -> reachedEnd(event.run(), event.version(), at);
+            case LEAVE -> leave(event.run(), at);
+            case REPORT_LEFT -> reportLeft(event.run(), at);
+        }
+    }
+
+    private void takeUp(Decision decision, long at) {
         switch (decision.getKind()) {
-            case ASSIGN -> assign(decision, atMillis);
-            case PREEMPT -> stop(decision.getTaskId(), decision.getLeaseEpoch());
+            case ASSIGN -> assign(decision, at);
+            case PREEMPT -> stop(decision.getTaskId(), decision.getLeaseEpoch(), at);
             case DEFER, REJECT -> {
                 // Nothing runs, so there is nothing to do.
             }
         }
     }
 
-    private void assign(Decision decision, long atMillis) {
+    private void assign(Decision decision, long at) {
         Run before = liveByTask.get(decision.getTaskId());
         if (before != null && before.leaseEpoch() >= decision.getLeaseEpoch()) {
             return;
         }
         if (before != null) {
-            stop(before.taskId(), before.leaseEpoch());
+            stop(before.taskId(), before.leaseEpoch(), at);
         }
         List<Host> members = world.hosts(decision.getGpuIds());
-        RunPlan plan = RunPlan.of(world.task(decision.getTaskId()), decision, members, atMillis);
-        Run run = new Run(decision, plan, Departure.first(members, atMillis), atMillis);
+        Run run = new Run(decision, world.task(decision.getTaskId()), members, rules, at);
+        RandomStream fate = RandomStream.of(seed, "attempt-fate", decision.getDecisionId());
+        if (fate.chance(rules.runs().breakShare())) {
+            run.breakAfter(fate.unit());
+        }
         liveByTask.put(run.taskId(), run);
         counts = counts.plusAssigned();
-        schedule(run, decision.getDecisionId());
-    }
-
-    private void schedule(Run run, String decisionId) {
-        RandomStream fate = RandomStream.of(seed, "attempt-fate", decisionId);
-        add(run.startMillis(), run, Step.START);
-        if (fate.chance(BREAK_SHARE)) {
-            add(run.millisAt(fate.unit()), run, Step.BREAK);
-        } else {
-            add(run.endMillis(), run, Step.COMPLETE);
+        if (run.departure().atMillis() < Long.MAX_VALUE) {
+            events.add(Math.max(at, run.departure().atMillis()), Event.of(Step.LEAVE, run));
         }
-        add(run.departure().atMillis(), run, Step.LEAVE);
+        fetch(run, at);
     }
 
-    private void add(long atMillis, Run run, Step step) {
-        events.add(new Event(atMillis, insertions++, run, step));
-    }
-
-    /** The scheduler has ended the lease itself, so there is nothing to report. */
-    private void stop(String taskId, long leaseEpoch) {
-        Run run = liveByTask.get(taskId);
-        if (run != null && run.leaseEpoch() == leaseEpoch) {
-            end(run);
-            counts = counts.plusStopped();
+    private void fetch(Run run, long at) {
+        if (run.dataMbit() == 0) {
+            start(run, at);
+            return;
+        }
+        run.awaitFlows(run.hosts().size());
+        for (Host host : run.hosts()) {
+            HostLine line = lines.computeIfAbsent(host.id(), id -> new HostLine(host.line()));
+            double mbps = rules.network().rateMbps(run.dataRegion(), host.region().id());
+            line.add(new HostLine.Flow(run, run.dataMbit(), mbps), at);
+            foreseeFetched(line);
         }
     }
 
-    private void end(Run run) {
-        run.end();
-        liveByTask.remove(run.taskId());
-    }
-
-    @Override
-    public List<TimedOutcome> advanceTo(long traceMillis) {
-        List<TimedOutcome> outcomes = new ArrayList<>();
-        while (!events.isEmpty() && events.peek().atMillis() <= traceMillis) {
-            Event event = events.poll();
-            if (happens(event)) {
-                handle(event, outcomes);
-            }
-        }
-        return outcomes;
-    }
-
-    private static boolean happens(Event event) {
-        boolean waitsForMember = event.run().isStalled() && event.step() != Step.REPORT_LEFT;
-        return !event.run().isOver() && !waitsForMember;
-    }
-
-    private void handle(Event event, List<TimedOutcome> outcomes) {
-        Run run = event.run();
-        long at = event.atMillis();
-        switch (event.step()) {
-            case START -> {
-                outcomes.add(new TimedOutcome(at, run.started()));
-                addCheckpoint(run, at);
-            }
-            case CHECKPOINT -> {
-                outcomes.add(new TimedOutcome(at, run.progress(at)));
-                addCheckpoint(run, at);
-            }
-            case COMPLETE -> {
-                outcomes.add(new TimedOutcome(at, run.completed()));
-                end(run);
-                counts = counts.plusCompleted();
-            }
-            case BREAK -> outcomes.add(new TimedOutcome(at, fail(run, FailureCause.OTHER, at)));
-            case LEAVE -> leave(run, at, outcomes);
-            case REPORT_LEFT -> {
-                long leftMillis = run.departure().atMillis();
-                outcomes.add(new TimedOutcome(at, fail(run, FailureCause.GPU_LEFT, leftMillis)));
-            }
+    private void foreseeFetched(HostLine line) {
+        long next = line.nextFinishMillis();
+        if (next < Long.MAX_VALUE) {
+            events.add(next, new Event(Step.FETCHED, null, line, null, line.version()));
         }
     }
 
-    private void addCheckpoint(Run run, long atMillis) {
-        long next = atMillis + Run.CHECKPOINT_MILLIS;
-        if (next < run.endMillis()) {
-            add(next, run, Step.CHECKPOINT);
+    private void fetched(HostLine line, int version, long at) {
+        if (version != line.version()) {
+            return;
+        }
+        for (HostLine.Flow flow : line.takeFinished(at)) {
+            if (flow.run.phase() == Run.Phase.FETCHING && flow.run.flowArrived()) {
+                start(flow.run, at);
+            }
+        }
+        foreseeFetched(line);
+    }
+
+    private void start(Run run, long at) {
+        run.start(at);
+        outcomes.add(new TimedOutcome(at, run.started()));
+        colocation.joined(run).forEach(other -> setSpeed(other, at));
+        setSpeed(run, at);
+        foreseeSpeedChange(run, at);
+        events.add(at + checkpointMillis, Event.of(Step.CHECKPOINT, run));
+    }
+
+    private void setSpeed(Run run, long at) {
+        double slowest = Double.POSITIVE_INFINITY;
+        for (Host host : run.hosts()) {
+            slowest = Math.min(slowest, host.speedAt(at));
+        }
+        run.setSpeed(slowest * colocation.speed(run), at);
+        events.add(run.endMillis(), Event.of(Step.END, run));
+    }
+
+    private void foreseeSpeedChange(Run run, long at) {
+        long next = Long.MAX_VALUE;
+        for (Host host : run.hosts()) {
+            next = Math.min(next, host.nextSpeedChangeMillis(at));
+        }
+        if (next < Long.MAX_VALUE) {
+            events.add(next, Event.of(Step.SPEED, run));
         }
     }
 
-    private void leave(Run run, long atMillis, List<TimedOutcome> outcomes) {
+    private void speedChanged(Run run, long at) {
+        if (run.phase() == Run.Phase.COMPUTING) {
+            setSpeed(run, at);
+            foreseeSpeedChange(run, at);
+        }
+    }
+
+    private void checkpoint(Run run, long at) {
+        if (run.phase() == Run.Phase.COMPUTING) {
+            run.checkpoint(at);
+            outcomes.add(new TimedOutcome(at, run.progress(at)));
+            events.add(at + checkpointMillis, Event.of(Step.CHECKPOINT, run));
+        }
+    }
+
+    private void reachedEnd(Run run, int version, long at) {
+        if (run.phase() != Run.Phase.COMPUTING || version != run.version()) {
+            return;
+        }
+        if (run.breaks()) {
+            fail(run, FailureCause.OTHER, Attempt.End.BROKEN, at);
+            return;
+        }
+        outcomes.add(new TimedOutcome(at, run.completed(at)));
+        end(run, Attempt.End.COMPLETED, at);
+        counts = counts.plusCompleted();
+    }
+
+    private void leave(Run run, long at) {
+        if (run.phase() == Run.Phase.OVER) {
+            return;
+        }
         if (run.departure().announced()) {
-            outcomes.add(new TimedOutcome(atMillis, fail(run, FailureCause.GPU_LEFT, atMillis)));
+            fail(run, FailureCause.GPU_LEFT, Attempt.End.GPU_LEFT, at);
         } else if (run.departure().leavesWitness()) {
-            run.stall();
-            add(atMillis + Departure.NOTICE_MILLIS, run, Step.REPORT_LEFT);
+            dropFlows(run, at);
+            run.stall(at);
+            events.add(at + Departure.NOTICE_MILLIS, Event.of(Step.REPORT_LEFT, run));
         } else {
-            end(run);
+            end(run, Attempt.End.GPU_LEFT, at);
             counts = counts.plusLost();
         }
     }
 
-    private TaskOutcome fail(Run run, FailureCause cause, long stoppedMillis) {
-        end(run);
-        counts = counts.plusFailed();
-        return run.failed(cause, stoppedMillis);
+    private void reportLeft(Run run, long at) {
+        if (run.phase() == Run.Phase.STALLED) {
+            fail(run, FailureCause.GPU_LEFT, Attempt.End.GPU_LEFT, at);
+        }
     }
 
-    @Override
-    public RunCounts counts() {
-        return counts;
+    private void fail(Run run, FailureCause cause, Attempt.End end, long at) {
+        TaskOutcome failed = run.failed(cause, at);
+        outcomes.add(new TimedOutcome(at, failed));
+        end(run, end, at);
+        counts = counts.plusFailed();
+    }
+
+    /** The scheduler has ended the lease itself, so there is nothing to report. */
+    private void stop(String taskId, long leaseEpoch, long at) {
+        Run run = liveByTask.get(taskId);
+        if (run != null && run.leaseEpoch() == leaseEpoch) {
+            end(run, Attempt.End.STOPPED, at);
+            counts = counts.plusStopped();
+        }
+    }
+
+    private void end(Run run, Attempt.End end, long at) {
+        dropFlows(run, at);
+        ledger.accept(run.end(end, at));
+        liveByTask.remove(run.taskId());
+        colocation.left(run).forEach(other -> setSpeed(other, at));
+    }
+
+    private void dropFlows(Run run, long at) {
+        if (run.phase() == Run.Phase.FETCHING) {
+            for (Host host : run.hosts()) {
+                HostLine line = lines.get(host.id());
+                if (line != null) {
+                    line.drop(run, at);
+                    foreseeFetched(line);
+                }
+            }
+        }
+    }
+
+    /** All that lines have carried, for those who check the books. */
+    double deliveredMbit() {
+        return lines.values().stream().mapToDouble(HostLine::deliveredMbit).sum();
     }
 }

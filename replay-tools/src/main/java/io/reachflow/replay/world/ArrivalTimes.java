@@ -1,44 +1,59 @@
 package io.reachflow.replay.world;
 
-/** A Poisson process with a daily wave, thinned from one at the wave's crest. */
+/** A Poisson process with a daily wave and perhaps a burst, thinned from one at its crest. */
 final class ArrivalTimes {
-    private static final double WAVE = 0.4;
-    private static final double CREST_HOUR_UTC = 15;
     private static final double DAY_MILLIS = 86_400_000;
 
+    private final ArrivalRules rules;
+    private final double startMillis;
     private final double endMillis;
     private final double meanGapAtCrestMillis;
+    private final double crest;
     private final RandomStream random;
     private double atMillis;
 
     /**
-     * @param expected how many arrivals to expect up to the end, wherever in the wave that lies
+     * @param expected how many arrivals to expect up to the end, wherever in the wave that lies;
+     *     those of a burst come on top
      */
     ArrivalTimes(WorldSettings settings, double expected) {
-        this.atMillis = (double) settings.startMillis();
+        this.rules = settings.rules().arrivals();
+        this.startMillis = (double) settings.startMillis();
+        this.atMillis = startMillis;
         this.endMillis = (double) settings.arrivalsEndMillis();
         this.random = RandomStream.of(settings.seed(), "task-arrival", 0);
+        double burst = rules.burst().map(ArrivalRules.Burst::factor).orElse(1.0);
+        this.crest = (1 + rules.wave()) * Math.max(1, burst);
         double weightedMillis = waveIntegralTo(endMillis) - waveIntegralTo(atMillis);
-        this.meanGapAtCrestMillis = weightedMillis / expected / (1 + WAVE);
+        this.meanGapAtCrestMillis = weightedMillis / expected / crest;
     }
 
     /** The next arrival, or a time at or past the end when there are no more. */
     long nextMillis() {
         do {
             atMillis += random.exponential(meanGapAtCrestMillis);
-        } while (atMillis < endMillis && !random.chance(waveAt(atMillis) / (1 + WAVE)));
+        } while (atMillis < endMillis && !random.chance(rateAt(atMillis) / crest));
         return (long) Math.min(atMillis, endMillis);
     }
 
-    private static double waveAt(double millis) {
-        return 1 + WAVE * StrictMath.cos(angleAt(millis));
+    private double rateAt(double millis) {
+        double wave = 1 + rules.wave() * StrictMath.cos(angleAt(millis));
+        return rules.burst()
+                .filter(burst -> isIn(burst, millis))
+                .map(burst -> wave * burst.factor())
+                .orElse(wave);
     }
 
-    private static double waveIntegralTo(double millis) {
-        return millis + WAVE * StrictMath.sin(angleAt(millis)) * DAY_MILLIS / (2 * Math.PI);
+    private boolean isIn(ArrivalRules.Burst burst, double millis) {
+        double into = millis - startMillis - burst.after().toMillis();
+        return into >= 0 && into < burst.length().toMillis();
     }
 
-    private static double angleAt(double millis) {
-        return 2 * Math.PI * (millis / DAY_MILLIS - CREST_HOUR_UTC / 24);
+    private double waveIntegralTo(double millis) {
+        return millis + rules.wave() * StrictMath.sin(angleAt(millis)) * DAY_MILLIS / (2 * Math.PI);
+    }
+
+    private double angleAt(double millis) {
+        return 2 * Math.PI * (millis / DAY_MILLIS - rules.crestHourUtc() / 24);
     }
 }

@@ -1,19 +1,26 @@
 package io.reachflow.replay.world;
 
+import io.reachflow.model.network.Region;
+import io.reachflow.replay.trace.TraceNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Draws hosts until the world has its GPUs. */
 final class FleetGenerator {
-    private static final List<Share<Integer>> HOST_SIZES =
-            List.of(new Share<>(1, 55), new Share<>(2, 20), new Share<>(4, 15), new Share<>(8, 10));
-
     private final WorldSettings settings;
+    private final WorldRules rules;
+    private final Optional<RecordedCalendar> recorded;
 
     FleetGenerator(WorldSettings settings) {
         this.settings = settings;
+        this.rules = settings.rules();
+        this.recorded =
+                rules.owners().recordedStays().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new RecordedCalendar(rules.owners()));
     }
 
     List<Host> hosts() {
@@ -28,22 +35,64 @@ final class FleetGenerator {
     }
 
     private Host host(int index, int missing) {
-        int gpus = Math.min(missing, Share.pick(stream("host-size", index), HOST_SIZES));
-        GpuModel model = GpuModel.draw(stream("host-model", index));
-        Place place = Place.draw(stream("host-place", index));
-        LineKind lineKind = LineKind.draw(gpus, stream("host-line-kind", index));
-        OwnerKind owner = OwnerKind.draw(lineKind, stream("host-owner", index));
+        Optional<TraceNode> node = recordedNode(index);
+        int size =
+                node.map(TraceNode::gpus)
+                        .orElseGet(
+                                () ->
+                                        Share.pick(
+                                                stream("host-size", index),
+                                                rules.fleet().hostSizes()));
+        int gpus = Math.min(missing, size);
+        GpuMarket market = rules.fleet().market();
+        GpuModel model =
+                node.map(TraceNode::model)
+                        .map(market::model)
+                        .orElseGet(() -> market.draw(stream("host-model", index)));
+        Region region = Share.pick(stream("host-place", index), rules.fleet().places());
+        int utcOffset = RegionClock.utcOffsetHours(region);
+        LineKind lineKind = LineKind.draw(gpus, rules.fleet(), stream("host-line-kind", index));
+        OwnerKind owner = OwnerKind.draw(lineKind, rules, stream("host-owner", index));
         String id = String.format(Locale.ROOT, "host-%05d", index);
+        double spread = rules.fleet().lineSpread();
         return new Host(
                 id,
-                place.region(),
+                region,
                 model,
                 IntStream.range(0, gpus).mapToObj(slot -> id + "-gpu-" + slot).toList(),
-                lineKind.drawLine(place, stream("host-line", index)),
+                lineKind.drawLine(utcOffset, spread, stream("host-line", index)),
                 owner,
                 model.drawPrice(stream("host-price", index)),
                 Software.draw(model, stream("host-software", index)),
-                OwnerCalendar.of(owner, settings, place, stream("host-presence", index)));
+                presences(index, owner, utcOffset),
+                Health.slowdowns(
+                        rules.owners().weakness(), settings, stream("host-health", index)));
+    }
+
+    /** Nodes of a trace in an order of the seed's, so that a small fleet is a fair sample. */
+    private Optional<TraceNode> recordedNode(int index) {
+        List<TraceNode> nodes = rules.fleet().recordedNodes();
+        if (nodes.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(nodes.get((int) (stream("host-node", index).unit() * nodes.size())));
+    }
+
+    private List<Presence> presences(int index, OwnerKind owner, int utcOffset) {
+        RandomStream random = stream("host-presence", index);
+        List<Presence> presences =
+                recorded.map(calendar -> calendar.of(index, settings, random))
+                        .orElseGet(() -> OwnerCalendar.of(owner, settings, utcOffset, random));
+        return rules.owners()
+                .massDeparture()
+                .map(
+                        departure ->
+                                Exodus.cut(
+                                        presences,
+                                        departure,
+                                        settings,
+                                        stream("host-exodus", index)))
+                .orElse(presences);
     }
 
     private RandomStream stream(String concern, int host) {

@@ -6,41 +6,57 @@ import io.reachflow.schema.GpuTelemetry;
 /**
  * What one GPU says: a heartbeat when it joins, one every interval (a little early or late) while
  * it stays, and a goodbye if its owner is polite. A GPU that is there when the world starts is
- * somewhere within its interval.
+ * somewhere within its interval. Its host measures the line every half hour and repeats what it
+ * found until the next time.
  *
  * <p>Load, temperature and power are left out: they follow from what dispatchers run, which the
  * world does not know, and a made-up load would contradict the leases.
  */
-final class GpuVoice {
+public final class GpuVoice {
     private static final long NEVER = Long.MAX_VALUE;
     private static final double JITTER_SHARE = 0.02;
     private static final double MEASUREMENT_SIGMA = 0.05;
+    private static final long MEASUREMENT_MILLIS = 1_800_000;
 
     private final WorldSettings settings;
     private final Host host;
     private final String gpuId;
     private final int number;
+    private final long endMillis;
+    private final long intervalMillis;
     private final RandomStream random;
     private int stay;
     private long beat;
     private long phaseMillis;
     private long nextMillis;
     private boolean nextIsGoodbye;
+    private long measurement = -1;
+    private double downMbps;
+    private double upMbps;
+    private double rttMillis;
+    private GpuTelemetry said;
 
     GpuVoice(WorldSettings settings, Host host, String gpuId, int number) {
         this.settings = settings;
         this.host = host;
         this.gpuId = gpuId;
         this.number = number;
+        this.endMillis = settings.endMillis();
+        this.intervalMillis = settings.heartbeatInterval().toMillis();
         this.random = RandomStream.of(settings.seed(), "gpu-heartbeat", number);
         enterStay(0);
     }
 
-    int number() {
+    public int number() {
         return number;
     }
 
-    long nextMillis() {
+    public String gpuId() {
+        return gpuId;
+    }
+
+    /** When it speaks next; the largest long when it never does again. */
+    public long nextMillis() {
         return nextMillis;
     }
 
@@ -48,15 +64,25 @@ final class GpuVoice {
         return nextMillis != NEVER;
     }
 
-    TelemetryEvent next() {
-        TelemetryEvent event = new TelemetryEvent(nextMillis, telemetry());
+    /**
+     * What it says at {@link #nextMillis}, and moves on. The same object as the last time means the
+     * same words, but for the provider's clock.
+     */
+    public GpuTelemetry say() {
+        GpuTelemetry telemetry = telemetry();
         if (nextIsGoodbye) {
             enterStay(stay + 1);
         } else {
             beat++;
             planBeat();
         }
-        return event;
+        return telemetry;
+    }
+
+    TelemetryEvent next() {
+        long at = nextMillis;
+        GpuTelemetry telemetry = GpuTelemetry.newBuilder(say()).setMeasuredAtMillis(at).build();
+        return new TelemetryEvent(at, telemetry);
     }
 
     private void enterStay(int index) {
@@ -68,7 +94,7 @@ final class GpuVoice {
             return;
         }
         boolean thereBefore = presence().joinedMillis() == settings.startMillis();
-        phaseMillis = thereBefore ? (long) (random.unit() * intervalMillis()) : 0;
+        phaseMillis = thereBefore ? (long) (random.unit() * intervalMillis) : 0;
         planBeat();
     }
 
@@ -77,8 +103,8 @@ final class GpuVoice {
         long at =
                 presence().joinedMillis()
                         + phaseMillis
-                        + beat * intervalMillis()
-                        + (long) (jitter * intervalMillis());
+                        + beat * intervalMillis
+                        + (long) (jitter * intervalMillis);
         if (at < presence().leftMillis()) {
             nextMillis = beforeEnd(at);
         } else if (presence().saysGoodbye()) {
@@ -90,18 +116,43 @@ final class GpuVoice {
     }
 
     private long beforeEnd(long atMillis) {
-        return atMillis < settings.endMillis() ? atMillis : NEVER;
+        return atMillis < endMillis ? atMillis : NEVER;
     }
 
     private Presence presence() {
         return host.presences().get(stay);
     }
 
-    private long intervalMillis() {
-        return settings.heartbeatInterval().toMillis();
+    private GpuTelemetry telemetry() {
+        long due = nextMillis / MEASUREMENT_MILLIS;
+        double speed = host.speedAt(nextMillis);
+        boolean same =
+                said != null
+                        && due == measurement
+                        && speed == said.getRelativeSpeed()
+                        && !nextIsGoodbye
+                        && said.getState() == GpuState.AVAILABLE;
+        if (!same) {
+            if (due != measurement) {
+                measure(due);
+            }
+            said = words(speed);
+        }
+        return said;
     }
 
-    private GpuTelemetry telemetry() {
+    private void measure(long due) {
+        measurement = due;
+        downMbps = measured(host.line().downMbpsAt(nextMillis));
+        upMbps = measured(host.line().upMbpsAt(nextMillis));
+        rttMillis = measured(host.line().rttMillis());
+    }
+
+    private double measured(double truth) {
+        return random.logNormal(truth, MEASUREMENT_SIGMA);
+    }
+
+    private GpuTelemetry words(double speed) {
         GpuTelemetry telemetry = new GpuTelemetry();
         telemetry.setGpuId(gpuId);
         telemetry.setHostId(host.id());
@@ -109,18 +160,14 @@ final class GpuVoice {
         telemetry.setState(nextIsGoodbye ? GpuState.LEAVING : GpuState.AVAILABLE);
         telemetry.setMeasuredAtMillis(nextMillis);
         telemetry.setModel(host.model().label());
-        telemetry.setRelativeSpeed(host.model().relativeSpeed());
+        telemetry.setRelativeSpeed(speed);
         telemetry.setMemoryTotalMib(host.model().memoryGib() * 1024L);
-        telemetry.setDownMbps(measured(host.line().downMbpsAt(nextMillis)));
-        telemetry.setUpMbps(measured(host.line().upMbpsAt(nextMillis)));
-        telemetry.setRttMillis(measured(host.line().rttMillis()));
+        telemetry.setDownMbps(downMbps);
+        telemetry.setUpMbps(upMbps);
+        telemetry.setRttMillis(rttMillis);
         telemetry.setPricePerHourUsd(host.pricePerGpuHourUsd());
         telemetry.setDriverVersion(host.software().driverVersion());
         telemetry.setCudaVersion(host.software().cudaVersion());
         return telemetry;
-    }
-
-    private double measured(double truth) {
-        return random.logNormal(truth, MEASUREMENT_SIGMA);
     }
 }

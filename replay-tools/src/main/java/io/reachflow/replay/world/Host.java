@@ -4,7 +4,7 @@ import io.reachflow.model.network.Region;
 import java.util.List;
 import java.util.Optional;
 
-/** A machine with one to eight GPUs of one model, and everything that is true of it. */
+/** A machine with GPUs of one model, and everything that is true of it. */
 public record Host(
         String id,
         Region region,
@@ -14,11 +14,13 @@ public record Host(
         OwnerKind owner,
         double pricePerGpuHourUsd,
         Software software,
-        List<Presence> presences) {
+        List<Presence> presences,
+        List<Slowdown> slowdowns) {
 
     public Host {
         gpuIds = List.copyOf(gpuIds);
         presences = List.copyOf(presences);
+        slowdowns = List.copyOf(slowdowns);
     }
 
     /** The stay that the instant lies in; empty: the host is away. */
@@ -29,5 +31,28 @@ public record Host(
             }
         }
         return Optional.empty();
+    }
+
+    /** Speed of each of its cards; an RTX 3090 in good health is 1.0. */
+    public double speedAt(long traceMillis) {
+        for (Slowdown slowdown : slowdowns) {
+            if (slowdown.contains(traceMillis)) {
+                return model.relativeSpeed() * slowdown.speed();
+            }
+        }
+        return model.relativeSpeed();
+    }
+
+    /** When its speed changes next; the largest long when it never does. */
+    public long nextSpeedChangeMillis(long afterMillis) {
+        for (Slowdown slowdown : slowdowns) {
+            if (slowdown.fromMillis() > afterMillis) {
+                return slowdown.fromMillis();
+            }
+            if (slowdown.toMillis() > afterMillis) {
+                return slowdown.toMillis();
+            }
+        }
+        return Long.MAX_VALUE;
     }
 }

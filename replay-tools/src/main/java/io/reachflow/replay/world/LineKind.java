@@ -1,5 +1,6 @@
 package io.reachflow.replay.world;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** The kinds of lines that hosts hang on, with the median rates of each. */
@@ -8,15 +9,7 @@ public enum LineKind {
     HOME_FIBRE(500, 200, 6),
     DATA_CENTRE(10_000, 10_000, 2);
 
-    // Half of all hosts, three in ten and two in ten. Hosts of eight are a tenth of all and stand
-    // in data centres, which leaves a tenth of all for the smaller ones.
-    private static final List<Share<LineKind>> SHARES_OF_SMALL_HOSTS =
-            List.of(
-                    new Share<>(HOME_CABLE, 50),
-                    new Share<>(HOME_FIBRE, 30),
-                    new Share<>(DATA_CENTRE, 10));
-
-    private static final double SPREAD_OF_HOME_LINES = 0.3;
+    private static final int DATA_CENTRE_HOST = 8;
 
     private final double downMbps;
     private final double upMbps;
@@ -28,13 +21,32 @@ public enum LineKind {
         this.rttMillis = rttMillis;
     }
 
-    static LineKind draw(int gpusOfHost, RandomStream random) {
-        return gpusOfHost == 8 ? DATA_CENTRE : Share.pick(random, SHARES_OF_SMALL_HOSTS);
+    /**
+     * Hosts of eight stand in data centres. What they take of the data centres' share of all hosts
+     * is missing for the smaller ones.
+     */
+    static LineKind draw(int gpusOfHost, FleetRules rules, RandomStream random) {
+        return gpusOfHost == DATA_CENTRE_HOST
+                ? DATA_CENTRE
+                : Share.pick(random, sharesOfSmallHosts(rules));
     }
 
-    Line drawLine(Place place, RandomStream random) {
-        double quality = this == DATA_CENTRE ? 1 : random.logNormal(1, SPREAD_OF_HOME_LINES);
-        return new Line(
-                this, downMbps * quality, upMbps * quality, rttMillis, place.utcOffsetHours());
+    private static List<Share<LineKind>> sharesOfSmallHosts(FleetRules rules) {
+        double total = Share.total(rules.lines());
+        double ofEight =
+                Share.weightOf(DATA_CENTRE_HOST, rules.hostSizes())
+                        / Share.total(rules.hostSizes())
+                        * total;
+        List<Share<LineKind>> small = new ArrayList<>();
+        for (Share<LineKind> share : rules.lines()) {
+            double taken = share.value() == DATA_CENTRE && total > share.weight() ? ofEight : 0;
+            small.add(new Share<>(share.value(), Math.max(0, share.weight() - taken)));
+        }
+        return small;
+    }
+
+    Line drawLine(int utcOffsetHours, double spread, RandomStream random) {
+        double quality = this == DATA_CENTRE ? 1 : random.logNormal(1, spread);
+        return new Line(this, downMbps * quality, upMbps * quality, rttMillis, utcOffsetHours);
     }
 }

@@ -12,26 +12,30 @@ final class OwnerCalendar {
     private static final double BREAK_MEAN_MILLIS = 30.0 * MINUTE;
     private static final double ALWAYS_ON_UP_MEAN_MILLIS = 20.0 * HOUR;
     private static final double PART_TIME_UP_MEAN_MILLIS = 4.0 * HOUR;
-    private static final double GOODBYE_SHARE = 0.3;
+    private static final double EVENING_MEAN_MILLIS = 2.0 * HOUR;
 
     private final long startMillis;
     private final long endMillis;
     private final long firstMidnightMillis;
+    private final double goodbyeShare;
+    private final double departures;
     private final RandomStream random;
     private final List<Presence> presences = new ArrayList<>();
 
-    private OwnerCalendar(WorldSettings settings, Place place, RandomStream random) {
+    private OwnerCalendar(WorldSettings settings, int utcOffsetHours, RandomStream random) {
         this.startMillis = settings.startMillis();
         this.endMillis = settings.endMillis();
-        long offset = place.utcOffsetHours() * HOUR;
+        long offset = utcOffsetHours * HOUR;
         // A stay may have begun the day before.
         this.firstMidnightMillis = Math.floorDiv(startMillis + offset, DAY) * DAY - offset - DAY;
+        this.goodbyeShare = settings.rules().owners().goodbyeShare();
+        this.departures = settings.rules().owners().departures();
         this.random = random;
     }
 
     static List<Presence> of(
-            OwnerKind owner, WorldSettings settings, Place place, RandomStream random) {
-        OwnerCalendar calendar = new OwnerCalendar(settings, place, random);
+            OwnerKind owner, WorldSettings settings, int utcOffsetHours, RandomStream random) {
+        OwnerCalendar calendar = new OwnerCalendar(settings, utcOffsetHours, random);
         switch (owner) {
             case ALWAYS_ON -> calendar.alwaysOn();
             case PART_TIME -> calendar.partTime();
@@ -41,10 +45,16 @@ final class OwnerCalendar {
     }
 
     private void alwaysOn() {
-        double upShare = ALWAYS_ON_UP_MEAN_MILLIS / (ALWAYS_ON_UP_MEAN_MILLIS + BREAK_MEAN_MILLIS);
+        double upMean = ALWAYS_ON_UP_MEAN_MILLIS / departures;
+        double upShare = upMean / (upMean + breakMean());
         // Times up and down are memoryless: what is left of them at the start is drawn alike.
-        long from = random.chance(upShare) ? startMillis : startMillis + stretch(BREAK_MEAN_MILLIS);
-        stayOnAndOff(from, Long.MAX_VALUE, ALWAYS_ON_UP_MEAN_MILLIS);
+        long from = random.chance(upShare) ? startMillis : startMillis + stretch(breakMean());
+        stayOnAndOff(from, Long.MAX_VALUE, upMean);
+    }
+
+    /** More departures are shorter stays and shorter breaks: as much is shared as before. */
+    private double breakMean() {
+        return BREAK_MEAN_MILLIS / departures;
     }
 
     /** Eight to twelve hours a day: while the owner sleeps, or while the owner is at work. */
@@ -53,14 +63,20 @@ final class OwnerCalendar {
         double hours = random.between(8, 12);
         for (long midnight = firstMidnightMillis; midnight < endMillis; midnight += DAY) {
             long from = midnight + (long) (beginHour * HOUR);
-            stayOnAndOff(from, from + (long) (hours * HOUR), PART_TIME_UP_MEAN_MILLIS);
+            long to = from + (long) (hours * HOUR);
+            stayOnAndOff(from, to, PART_TIME_UP_MEAN_MILLIS / departures);
         }
     }
 
     private void evenings() {
         for (long midnight = firstMidnightMillis; midnight < endMillis; midnight += DAY) {
             long from = midnight + (long) (random.between(17, 22) * HOUR);
-            stay(from, from + (long) (random.between(1, 3) * HOUR));
+            long to = from + (long) (random.between(1, 3) * HOUR);
+            if (departures > 1) {
+                stayOnAndOff(from, to, EVENING_MEAN_MILLIS / (departures - 1));
+            } else {
+                stay(from, to);
+            }
         }
     }
 
@@ -69,7 +85,7 @@ final class OwnerCalendar {
         while (at < endMillis && toMillis - at > MINUTE) {
             long left = Math.min(at + stretch(upMeanMillis), toMillis);
             stay(at, left);
-            at = left + stretch(BREAK_MEAN_MILLIS);
+            at = left + stretch(breakMean());
         }
     }
 
@@ -79,7 +95,7 @@ final class OwnerCalendar {
     }
 
     private void stay(long joinedMillis, long leftMillis) {
-        boolean saysGoodbye = random.chance(GOODBYE_SHARE);
+        boolean saysGoodbye = random.chance(goodbyeShare);
         if (leftMillis > startMillis && joinedMillis < endMillis) {
             presences.add(
                     new Presence(Math.max(joinedMillis, startMillis), leftMillis, saysGoodbye));

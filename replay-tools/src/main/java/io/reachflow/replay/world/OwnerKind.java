@@ -1,5 +1,6 @@
 package io.reachflow.replay.world;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** How owners share their hosts. */
@@ -8,15 +9,25 @@ public enum OwnerKind {
     PART_TIME,
     EVENINGS;
 
-    // Over all hosts 35, 45 and 20 %. The 20 % in data centres are always on, which leaves 15 of
-    // the 80 % at home.
-    private static final List<Share<OwnerKind>> SHARES_AT_HOME =
-            List.of(
-                    new Share<>(ALWAYS_ON, 15),
-                    new Share<>(PART_TIME, 45),
-                    new Share<>(EVENINGS, 20));
+    /**
+     * Data centres are always on. What they take of that share of all hosts is missing for those at
+     * home.
+     */
+    static OwnerKind draw(LineKind line, WorldRules rules, RandomStream random) {
+        return line == LineKind.DATA_CENTRE ? ALWAYS_ON : Share.pick(random, sharesAtHome(rules));
+    }
 
-    static OwnerKind draw(LineKind line, RandomStream random) {
-        return line == LineKind.DATA_CENTRE ? ALWAYS_ON : Share.pick(random, SHARES_AT_HOME);
+    private static List<Share<OwnerKind>> sharesAtHome(WorldRules rules) {
+        List<Share<OwnerKind>> all = rules.owners().shares();
+        double inDataCentres =
+                Share.weightOf(LineKind.DATA_CENTRE, rules.fleet().lines())
+                        / Share.total(rules.fleet().lines())
+                        * Share.total(all);
+        List<Share<OwnerKind>> atHome = new ArrayList<>();
+        for (Share<OwnerKind> share : all) {
+            double taken = share.value() == ALWAYS_ON ? inDataCentres : 0;
+            atHome.add(new Share<>(share.value(), Math.max(0, share.weight() - taken)));
+        }
+        return atHome;
     }
 }

@@ -1,19 +1,17 @@
 package io.reachflow.replay.world;
 
+import io.reachflow.replay.trace.TraceJob;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Draws tasks until they offer the load that the settings ask for. */
+/** Makes tasks until they offer the load that the settings ask for. */
 final class TaskGenerator {
     private final WorldSettings settings;
-    private final double expectedTasks;
+    private final double offeredGpuSeconds;
 
     TaskGenerator(WorldSettings settings, List<Host> hosts) {
         this.settings = settings;
-        this.expectedTasks =
-                settings.load()
-                        * availableGpuSeconds(settings, hosts)
-                        / TaskMix.MEAN_WORK_GPU_SECONDS;
+        this.offeredGpuSeconds = settings.load() * availableGpuSeconds(settings, hosts);
     }
 
     /** What the hosts could compute while tasks arrive, in seconds of one RTX 3090. */
@@ -32,15 +30,56 @@ final class TaskGenerator {
     }
 
     List<WorldTask> tasks() {
-        List<WorldTask> tasks = new ArrayList<>();
-        if (expectedTasks == 0) {
-            return tasks;
+        if (offeredGpuSeconds == 0) {
+            return List.of();
         }
-        ArrivalTimes arrivals = new ArrivalTimes(settings, expectedTasks);
+        return settings.rules().tasks().recordedJobs().isEmpty() ? drawn() : recorded();
+    }
+
+    private List<WorldTask> drawn() {
+        double expected = offeredGpuSeconds / settings.rules().tasks().meanWorkSeconds();
+        List<WorldTask> tasks = new ArrayList<>();
+        ArrivalTimes arrivals = new ArrivalTimes(settings, expected);
         long at = arrivals.nextMillis();
         while (at < settings.arrivalsEndMillis()) {
-            tasks.add(new TaskMix(settings.seed(), tasks.size() + 1).task(at));
+            tasks.add(new TaskMix(settings, tasks.size() + 1).drawn(at));
             at = arrivals.nextMillis();
+        }
+        return tasks;
+    }
+
+    /**
+     * A stretch of the recording that begins where the seed says and is as long as the load asks
+     * for, stretched or compressed to the time in which tasks arrive. At the end of the recording
+     * it goes on at the beginning.
+     */
+    private List<WorldTask> recorded() {
+        List<TraceJob> jobs = settings.rules().tasks().recordedJobs();
+        int first = (int) (RandomStream.of(settings.seed(), "job-first", 0).unit() * jobs.size());
+        List<TraceJob> slice = new ArrayList<>();
+        List<Long> times = new ArrayList<>();
+        double work = 0;
+        long lap = 0;
+        for (int i = first; work < offeredGpuSeconds; i++) {
+            if (i == jobs.size()) {
+                lap += jobs.get(i - 1).submitMillis() + 1;
+                i = 0;
+            }
+            slice.add(jobs.get(i));
+            times.add(lap + jobs.get(i).submitMillis());
+            work += TaskMix.recordedWorkSeconds(jobs.get(i), settings.rules().tasks());
+        }
+        return placed(slice, times);
+    }
+
+    private List<WorldTask> placed(List<TraceJob> slice, List<Long> times) {
+        double from = times.get(0);
+        double span = Math.max(1, times.get(times.size() - 1) - from + 1);
+        double length = settings.duration().toMillis();
+        List<WorldTask> tasks = new ArrayList<>();
+        for (int i = 0; i < slice.size(); i++) {
+            long at = settings.startMillis() + (long) ((times.get(i) - from) / span * length);
+            tasks.add(new TaskMix(settings, i + 1).recorded(at, slice.get(i)));
         }
         return tasks;
     }

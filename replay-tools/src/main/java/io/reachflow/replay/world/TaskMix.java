@@ -1,47 +1,23 @@
 package io.reachflow.replay.world;
 
+import io.reachflow.model.network.Region;
+import io.reachflow.replay.trace.TraceJob;
+import io.reachflow.replay.trace.TracePriority;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** What one task is like: a draw per trait, each from a stream of its own. */
 final class TaskMix {
-    /** Of the log-normal below with its cut: median 30 min, 95th percentile 4 h, cut at 8 h. */
-    static final double MEAN_WORK_GPU_SECONDS = 3_703.6;
-
-    private static final double MEDIAN_WORK_GPU_SECONDS = 1_800;
-    private static final double MOST_WORK_GPU_SECONDS = 28_800;
-    private static final double WORK_SIGMA = 1.264;
-    private static final double ESTIMATE_SIGMA = 0.5;
     private static final double MIB_PER_GB = 1e9 / (1 << 20);
-    private static final double MEDIAN_DATA_MIB = 4 * MIB_PER_GB;
-    private static final double DATA_SIGMA = 1.646;
-    private static final double BUDGET_IS_LIMIT_SHARE = 0.25;
-    private static final long LEAST_TIME_MILLIS = Duration.ofMinutes(10).toMillis();
 
-    private static final List<Share<Integer>> GANGS =
-            List.of(new Share<>(1, 78), new Share<>(2, 10), new Share<>(4, 8), new Share<>(8, 4));
-    private static final List<Share<Integer>> MEMORY_GIB =
-            List.of(
-                    new Share<>(8, 30),
-                    new Share<>(12, 20),
-                    new Share<>(16, 20),
-                    new Share<>(24, 20),
-                    new Share<>(40, 7),
-                    new Share<>(80, 3));
-    private static final List<Share<Double>> ALL_REDUCE_MIB_PER_MINUTE =
-            List.of(
-                    new Share<>(0.0, 30),
-                    new Share<>(0.2 * MIB_PER_GB, 40),
-                    new Share<>(2 * MIB_PER_GB, 30));
-    private static final List<Share<TaskPriority>> PRIORITIES =
-            List.of(
-                    new Share<>(TaskPriority.HIGH, 10),
-                    new Share<>(TaskPriority.NORMAL, 40),
-                    new Share<>(TaskPriority.LOW, 50));
+    /**
+     * Assumed of a recorded job that shares a GPU and says nothing of memory: its share of this.
+     */
+    private static final long SHARED_CARD_MIB = 12 * 1024L;
 
     // A few tenants ask for most: the n-th for an n-th of what the first does.
     private static final List<Share<String>> TENANTS =
@@ -50,66 +26,144 @@ final class TaskMix {
                             n -> new Share<>(String.format(Locale.ROOT, "tenant-%02d", n), 1.0 / n))
                     .toList();
 
-    private final long seed;
+    private final WorldSettings settings;
+    private final TaskRules rules;
+    private final GpuMarket market;
     private final int number;
 
-    TaskMix(long seed, int number) {
-        this.seed = seed;
+    TaskMix(WorldSettings settings, int number) {
+        this.settings = settings;
+        this.rules = settings.rules().tasks();
+        this.market = settings.rules().fleet().market();
         this.number = number;
     }
 
-    WorldTask task(long arrivedAtMillis) {
-        double drawnWork = stream("work").logNormal(MEDIAN_WORK_GPU_SECONDS, WORK_SIGMA);
-        double work = Math.min(MOST_WORK_GPU_SECONDS, drawnWork);
-        int gpus = Share.pick(stream("gang"), GANGS);
-        int memoryGib = Share.pick(stream("memory"), MEMORY_GIB);
-        TaskPriority priority = Share.pick(stream("priority"), PRIORITIES);
-        double medianRunSeconds = work / gpus / GpuModel.medianSpeed(memoryGib);
+    /** What a task asks for: drawn, or recorded. */
+    private record Demand(
+            String tenant,
+            TaskPriority priority,
+            int gpus,
+            int sharePermille,
+            long memoryMib,
+            double work,
+            List<String> models) {}
+
+    WorldTask drawn(long arrivedAtMillis) {
+        double work = Math.min(rules.longestWorkSeconds(), rules.work().draw(stream("work")));
+        Demand demand =
+                new Demand(
+                        Share.pick(stream("tenant"), TENANTS),
+                        drawPriority(),
+                        Share.pick(stream("gang"), rules.gangs()),
+                        1_000,
+                        drawMemoryMib(),
+                        work,
+                        List.of());
+        return task(arrivedAtMillis, demand);
+    }
+
+    WorldTask recorded(long arrivedAtMillis, TraceJob job) {
+        Demand demand =
+                new Demand(
+                        job.tenant(),
+                        job.priority() == null ? drawPriority() : priority(job.priority()),
+                        Math.min(rules.largestGang(), job.gpus()),
+                        job.sharePermille(),
+                        memoryMib(job),
+                        recordedWorkSeconds(job, rules),
+                        job.models());
+        return task(arrivedAtMillis, demand);
+    }
+
+    /** What a recorded job computes, on whatever it ran: taken for RTX 3090s. */
+    static double recordedWorkSeconds(TraceJob job, TaskRules rules) {
+        int gpus = Math.min(rules.largestGang(), job.gpus());
+        double seconds = Math.min(rules.longestWorkSeconds(), Math.max(1, job.durationSeconds()));
+        return seconds * gpus * job.sharePermille() / 1_000.0;
+    }
+
+    private long memoryMib(TraceJob job) {
+        if (job.memoryMibPerGpu() != null) {
+            return job.memoryMibPerGpu();
+        }
+        return job.sharePermille() < 1_000 || !job.models().isEmpty()
+                ? SHARED_CARD_MIB * job.sharePermille() / 1_000
+                : drawMemoryMib();
+    }
+
+    private static TaskPriority priority(TracePriority priority) {
+        return switch (priority) {
+            case LOW -> TaskPriority.LOW;
+            case NORMAL -> TaskPriority.NORMAL;
+            case HIGH -> TaskPriority.HIGH;
+        };
+    }
+
+    private TaskPriority drawPriority() {
+        return Share.pick(stream("priority"), rules.priorities());
+    }
+
+    private long drawMemoryMib() {
+        return Share.pick(stream("memory"), rules.memoryGib()) * 1024L;
+    }
+
+    private WorldTask task(long arrivedAtMillis, Demand demand) {
+        int memoryGib = (int) ((demand.memoryMib() + 1023) / 1024);
+        double wholeGpus = demand.gpus() * demand.sharePermille() / 1_000.0;
+        double medianRunSeconds = demand.work() / wholeGpus / market.medianSpeed(memoryGib);
         TaskArrival.Builder request =
                 TaskArrival.newBuilder()
                         .setTaskId(String.format(Locale.ROOT, "task-%07d", number))
-                        .setTenant(Share.pick(stream("tenant"), TENANTS))
-                        .setPriority(priority)
-                        .setGpus(gpus)
-                        .setMemoryMibPerGpu(memoryGib * 1024L)
-                        .setWorkGpuSeconds(stream("estimate").logNormal(work, ESTIMATE_SIGMA))
-                        .setDeadlineMillis(arrivedAtMillis + timeMillis(priority, medianRunSeconds))
-                        .setAcceptedCudaVersions(Software.drawAccepted(stream("software")));
-        addData(request, gpus);
+                        .setTenant(demand.tenant())
+                        .setPriority(demand.priority())
+                        .setGpus(demand.gpus())
+                        .setSharePermille(demand.sharePermille())
+                        .setMemoryMibPerGpu(demand.memoryMib())
+                        .setWorkGpuSeconds(
+                                stream("estimate").logNormal(demand.work(), rules.estimateSigma()))
+                        .setDeadlineMillis(
+                                arrivedAtMillis + timeMillis(demand.priority(), medianRunSeconds))
+                        .setAcceptedCudaVersions(acceptedCuda(demand))
+                        .setAllowedModels(demand.models())
+                        .setMaxAttempts(rules.attempts());
+        addData(request, demand.gpus());
         addBudget(request, memoryGib);
-        return new WorldTask(arrivedAtMillis, work, request.build());
+        return new WorldTask(arrivedAtMillis, demand.work(), request.build());
+    }
+
+    /** A task that names its models knows what runs on them. */
+    private List<String> acceptedCuda(Demand demand) {
+        return Optional.of(Software.drawAccepted(stream("software")))
+                .filter(accepted -> demand.models().isEmpty())
+                .orElse(List.of());
     }
 
     private void addData(TaskArrival.Builder request, int gpus) {
         RandomStream data = stream("data");
-        request.setDataRegion(Place.draw(data).region().id());
-        request.setDataMib(data.logNormal(MEDIAN_DATA_MIB, DATA_SIGMA));
+        Region region = Share.pick(data, settings.rules().fleet().places());
+        request.setDataRegion(region.id());
+        request.setDataMib(rules.dataGb().draw(data) * MIB_PER_GB);
         if (gpus > 1) {
             request.setAllReduceMibPerMinute(
-                    Share.pick(stream("communication"), ALL_REDUCE_MIB_PER_MINUTE));
+                    Share.pick(stream("communication"), rules.allReduceGbPerMinute()) * MIB_PER_GB);
         }
     }
 
     private void addBudget(TaskArrival.Builder request, int memoryGib) {
         RandomStream budget = stream("budget");
         request.setMaxPricePerGpuHourUsd(
-                budget.between(1.5, 4) * GpuModel.medianPriceUsd(memoryGib));
-        request.setBudgetIsLimit(budget.chance(BUDGET_IS_LIMIT_SHARE));
+                rules.budget().draw(budget) * market.medianPriceUsd(memoryGib));
+        request.setBudgetIsLimit(budget.chance(rules.budgetIsLimitShare()));
     }
 
     /** From arrival to deadline. */
     private long timeMillis(TaskPriority priority, double medianRunSeconds) {
-        RandomStream random = stream("slack");
-        double slack =
-                switch (priority) {
-                    case HIGH -> random.between(1.5, 4);
-                    case NORMAL -> random.between(2, 8);
-                    case LOW -> random.between(4, 20);
-                };
-        return Math.max(LEAST_TIME_MILLIS, (long) (slack * medianRunSeconds * 1000));
+        double slack = rules.slack().get(priority).draw(stream("slack"));
+        long time = (long) (slack * medianRunSeconds * 1000);
+        return Math.max(rules.leastTime().toMillis(), time);
     }
 
     private RandomStream stream(String trait) {
-        return RandomStream.of(seed, "task-" + trait, number);
+        return RandomStream.of(settings.seed(), "task-" + trait, number);
     }
 }

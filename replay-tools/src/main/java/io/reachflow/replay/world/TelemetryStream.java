@@ -10,19 +10,13 @@ import java.util.PriorityQueue;
 final class TelemetryStream implements Iterator<TelemetryEvent> {
     private final PriorityQueue<GpuVoice> voices;
 
-    TelemetryStream(WorldSettings settings, List<Host> hosts) {
+    TelemetryStream(WorldSettings settings, List<GpuVoice> all) {
         this.voices =
                 new PriorityQueue<>(
                         settings.gpus(),
                         Comparator.comparingLong(GpuVoice::nextMillis)
                                 .thenComparingInt(GpuVoice::number));
-        int number = 0;
-        for (Host host : hosts) {
-            for (String gpuId : host.gpuIds()) {
-                add(new GpuVoice(settings, host, gpuId, number));
-                number++;
-            }
-        }
+        all.forEach(this::add);
     }
 
     private void add(GpuVoice voice) {

@@ -1,5 +1,6 @@
 package io.reachflow.replay.world;
 
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
@@ -18,6 +19,17 @@ public record World(WorldSettings settings, List<Host> hosts, List<WorldTask> ta
 
     /** What the GPUs say from start to end, in the order of time, made while it is read. */
     public Iterator<TelemetryEvent> telemetry() {
-        return new TelemetryStream(settings, hosts);
+        return new TelemetryStream(settings, voices());
+    }
+
+    /** All GPUs at the start of the world, each of which speaks for itself. */
+    public List<GpuVoice> voices() {
+        List<GpuVoice> voices = new ArrayList<>(settings.gpus());
+        for (Host host : hosts) {
+            for (String gpuId : host.gpuIds()) {
+                voices.add(new GpuVoice(settings, host, gpuId, voices.size()));
+            }
+        }
+        return voices;
     }
 }

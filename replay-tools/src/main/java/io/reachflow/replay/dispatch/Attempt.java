@@ -1,0 +1,44 @@
+package io.reachflow.replay.dispatch;
+
+/**
+ * What an attempt used up, from the moment its assignment was taken up. Times of GPUs are those of
+ * all members together; they add up: held = fetching + computing + communicating + stalled.
+ *
+ * @param startedMillis when computing began; -1: it never did
+ * @param keptWorkSeconds of an RTX 3090, that are safe: in a checkpoint, or because it is done
+ * @param lostWorkSeconds computed, and lost
+ * @param lostGpuSeconds of computing and communicating, since the last checkpoint
+ * @param penaltyGpuSeconds of fetching and communicating beyond what one region would need
+ */
+public record Attempt(
+        String taskId,
+        long leaseEpoch,
+        int gpus,
+        int sharePermille,
+        long acceptedMillis,
+        long startedMillis,
+        long endedMillis,
+        End end,
+        double fetchingGpuSeconds,
+        double computingGpuSeconds,
+        double communicatingGpuSeconds,
+        double stalledGpuSeconds,
+        double keptWorkSeconds,
+        double lostWorkSeconds,
+        double lostGpuSeconds,
+        double penaltyGpuSeconds,
+        double costUsd) {
+
+    /** How it ended. */
+    public enum End {
+        COMPLETED,
+        BROKEN,
+        GPU_LEFT,
+        STOPPED,
+        WORLD_ENDED
+    }
+
+    public double heldGpuSeconds() {
+        return gpus * (endedMillis - acceptedMillis) / 1000.0;
+    }
+}

@@ -1,0 +1,13 @@
+package io.reachflow.replay.sim;
+
+import io.reachflow.model.cell.WindowResult;
+import io.reachflow.replay.dispatch.Attempt;
+
+/** Follows a simulation. */
+public interface SimulationListener {
+    /** A cell has closed a window. */
+    void closed(long windowEndMillis, WindowResult result);
+
+    /** An attempt has ended. */
+    void attempted(Attempt attempt);
+}

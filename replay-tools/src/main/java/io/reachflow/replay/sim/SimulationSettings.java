@@ -1,0 +1,14 @@
+package io.reachflow.replay.sim;
+
+import io.reachflow.model.cell.CellSettings;
+import io.reachflow.model.gpu.TrackerSettings;
+import io.reachflow.model.routing.CellMap;
+
+/** How the scheduler is set up: the same settings as the job's. */
+public record SimulationSettings(CellSettings cell, TrackerSettings tracker, CellMap cells) {
+
+    /** The job's defaults. */
+    public static final SimulationSettings STANDARD =
+            new SimulationSettings(
+                    CellSettings.STANDARD, TrackerSettings.STANDARD, CellMap.ONE_CELL);
+}

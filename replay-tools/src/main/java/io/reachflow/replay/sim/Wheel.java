@@ -1,0 +1,76 @@
+package io.reachflow.replay.sim;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/**
+ * Which GPUs are due in which window. A GPU speaks every few seconds, so a priority queue would be
+ * most of a simulation's work; a ring of windows costs the same for any number of GPUs. Within a
+ * window the order does not matter: GPUs are tracked one by one, and a cell orders its events.
+ */
+final class Wheel {
+    private static final int SLOTS = 1 << 10;
+    private static final int FIRST_ENTRIES = 4;
+
+    private record Far(long window, int gpu) {}
+
+    private final int[][] slots = new int[SLOTS][];
+    private final int[] sizes = new int[SLOTS];
+    private final PriorityQueue<Far> far =
+            new PriorityQueue<>(Comparator.comparingLong(Far::window).thenComparingInt(Far::gpu));
+    private long window;
+
+    /**
+     * @param firstWindow nothing is due before it
+     */
+    Wheel(long firstWindow) {
+        this.window = firstWindow;
+    }
+
+    /** A GPU is due in a window that has not been taken yet. */
+    void add(long dueWindow, int gpu) {
+        if (dueWindow < window) {
+            throw new IllegalStateException(
+                    "GPU " + gpu + " is due in window " + dueWindow + ", which is over.");
+        }
+        if (dueWindow - window >= SLOTS) {
+            far.add(new Far(dueWindow, gpu));
+        } else {
+            put(dueWindow, gpu);
+        }
+    }
+
+    private void put(long dueWindow, int gpu) {
+        int slot = (int) (dueWindow & (SLOTS - 1));
+        int[] entries = slots[slot];
+        if (entries == null) {
+            entries = new int[FIRST_ENTRIES];
+        } else if (sizes[slot] == entries.length) {
+            entries = Arrays.copyOf(entries, entries.length * 2);
+        }
+        entries[sizes[slot]++] = gpu;
+        slots[slot] = entries;
+    }
+
+    /**
+     * Moves to a window, which must be the next one, and copies the GPUs that are due in it to the
+     * front of the array, which is replaced by a larger one if it is too small.
+     */
+    int[] take(long taken, int[] into) {
+        window = taken + 1;
+        int slot = (int) (taken & (SLOTS - 1));
+        int count = sizes[slot];
+        int[] due = into.length > count ? into : new int[count * 2 + 1];
+        if (count > 0) {
+            System.arraycopy(slots[slot], 0, due, 0, count);
+        }
+        sizes[slot] = 0;
+        while (!far.isEmpty() && far.peek().window() - window < SLOTS) {
+            Far entry = far.remove();
+            put(entry.window(), entry.gpu());
+        }
+        due[count] = -1;
+        return due;
+    }
+}
