@@ -28,13 +28,12 @@ final class TextPlot {
                         .collect(Collectors.joining());
         int parts = plot.bars().size();
         return List.of(
-                "%s, at most %s; %d parts from %s to %s"
+                "%s over %s in %d parts; highest %s"
                         .formatted(
                                 plot.title(),
-                                Numbers.brief(most),
+                                plot.bars().get(parts - 1).label(),
                                 parts,
-                                plot.bars().get(0).label(),
-                                plot.bars().get(parts - 1).label()),
+                                Numbers.brief(most)),
                 "  |" + blocks + "|");
     }
 

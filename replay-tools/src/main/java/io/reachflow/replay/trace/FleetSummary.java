@@ -43,12 +43,9 @@ final class FleetSummary {
                 .count(
                         "models with a measured speed",
                         models.stream().filter(share -> share.imagesPerSecond() != null).count())
-                .measure(
-                        "median price of a model",
-                        "USD/h",
-                        values(models, ModelShare::priceUsdPerHourP50))
-                .measure("memory of a model", "GiB", values(models, ModelShare::memoryGib))
-                .measure("speed of a model", "images/s", speeds(models))
+                .measure("median price", "USD/h", values(models, ModelShare::priceUsdPerHourP50))
+                .measure("memory", "GiB", values(models, ModelShare::memoryGib))
+                .measure("training speed", "images/s", speeds(models))
                 .bars("GPUs by model", mostCommon(byModel));
     }
 

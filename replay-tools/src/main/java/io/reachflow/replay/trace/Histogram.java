@@ -22,6 +22,7 @@ final class Histogram {
                     new Range("7 d and more", Double.POSITIVE_INFINITY));
 
     private static final int EQUAL_RANGES = 10;
+    private static final List<Double> ROUND_FACTORS = List.of(1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 8.0);
 
     private Histogram() {}
 
@@ -36,28 +37,29 @@ final class Histogram {
         return counts;
     }
 
-    /** Ranges of equal width, from 0 to a round number above the 99th percentile. */
+    /** Ranges of equal, round width from 0 on, up to the highest value or a bit beyond the 99th. */
     static List<Range> equalRanges(double[] values) {
-        double width = roundUp(Distribution.of(values).p99() / EQUAL_RANGES);
+        Distribution all = Distribution.of(values);
+        double width = roundUp(all.p99() / EQUAL_RANGES);
         List<Range> ranges = new ArrayList<>();
-        for (int i = 1; i <= EQUAL_RANGES; i++) {
-            ranges.add(new Range("< " + Numbers.brief(i * width), i * width));
+        double from = 0;
+        for (int i = 1; i <= EQUAL_RANGES && from <= all.most(); i++) {
+            from = i * width;
+            ranges.add(new Range("< " + Numbers.brief(from), from));
         }
-        ranges.add(
-                new Range(
-                        Numbers.brief(EQUAL_RANGES * width) + " and more",
-                        Double.POSITIVE_INFINITY));
+        if (all.most() >= from) {
+            ranges.add(new Range(Numbers.brief(from) + " and more", Double.POSITIVE_INFINITY));
+        }
         return ranges;
     }
 
-    /** The next of 1, 2 and 5 times a power of ten. */
+    /** The next power of ten times one of a few factors. */
     private static double roundUp(double value) {
         double power = StrictMath.pow(10, Math.floor(StrictMath.log10(Math.max(value, 1e-6))));
-        for (double factor : new double[] {1, 2, 5}) {
-            if (value <= factor * power) {
-                return factor * power;
-            }
-        }
-        return 10 * power;
+        return ROUND_FACTORS.stream()
+                .map(factor -> factor * power)
+                .filter(round -> value <= round)
+                .findFirst()
+                .orElse(10 * power);
     }
 }

@@ -49,7 +49,7 @@ final class JobSummary {
             demand.add(job.submitMillis(), end, job.gpuShares());
         }
         summary.figure("most GPUs at once, if none waited", demand.most(), "GPUs")
-                .plot(Timeline.of("GPUs in use, if none waited", demand, spanMillis()))
+                .plot(Timeline.of("GPUs in use if none waited", demand, spanMillis()))
                 .plot(Timeline.ofEvents("jobs submitted", submits(), spanMillis()));
     }
 
@@ -60,7 +60,7 @@ final class JobSummary {
                 .measure("GPUs of a job", "", values(TraceJob::gpus))
                 .measure("work of a job", "GPU s", values(JobSummary::gpuSeconds))
                 .measure("time between submits", "s", gaps)
-                .figure("variation (CV) of that time", Distribution.variation(gaps), "")
+                .figure("CV of the time between submits", Distribution.variation(gaps), "")
                 .bars("jobs by duration", Histogram.of(Histogram.SECONDS, durations));
     }
 

@@ -1,5 +1,7 @@
 package io.reachflow.replay.trace;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers as people read them: as many digits as matter. */
@@ -17,7 +19,10 @@ public final class Numbers {
         if (size >= 10) {
             return format("%.1f", value);
         }
-        return size >= 0.1 ? format("%.2f", value) : format("%.3g", value);
+        if (size >= 0.1) {
+            return format("%.2f", value);
+        }
+        return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
     }
 
     private static String format(String pattern, double value) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Pictures over time, with as many values as a terminal has room for. */
+/** Pictures over time, with as many values as a terminal has room for; a label is a part's end. */
 final class Timeline {
     static final int PARTS = 72;
 
@@ -18,7 +18,7 @@ final class Timeline {
     static Plot of(String title, List<Double> values, long endMillis) {
         List<Bar> bars = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
-            double hours = endMillis / MILLIS_PER_HOUR * i / values.size();
+            double hours = endMillis / MILLIS_PER_HOUR * (i + 1) / values.size();
             bars.add(new Bar(String.format(Locale.ROOT, "%.1f h", hours), values.get(i)));
         }
         return new Plot(title, true, bars);

@@ -26,7 +26,7 @@ public record TraceSummary(
     /**
      * A picture.
      *
-     * @param overTime the values follow each other in time, and the labels are times
+     * @param overTime each value is of a part of the time, and its label is when the part ends
      */
     public record Plot(String title, boolean overTime, List<Bar> bars) {}
 

@@ -46,7 +46,7 @@ record WanCsv(WanKind kind, String from, String to, String column, double scale,
                             WanKind.RATE_BITS,
                             "src_region",
                             "dst_region",
-                            "throughput_received",
+                            "throughput_sent",
                             1,
                             Limits.MOST_GIGABITS_PER_SECOND * BITS_PER_GIGABIT)
                     .format("skyplane-throughput", "rates over 64 connections");
