@@ -40,6 +40,7 @@ import picocli.CommandLine.Spec;
             VerifyCommand.class,
             ClusterCommand.class,
             BenchCommand.class,
+            TracesCommand.class,
         })
 public final class Main implements Runnable {
     @Option(

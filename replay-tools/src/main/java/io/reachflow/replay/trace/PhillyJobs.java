@@ -1,0 +1,41 @@
+package io.reachflow.replay.trace;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Jobs of a training cluster with whole GPUs; a virtual cluster is a tenant. */
+final class PhillyJobs {
+    private static final List<String> COLUMNS = List.of("submit_s", "duration_s", "num_gpus", "vc");
+    static final TraceFormat FORMAT =
+            new TraceFormat(
+                    "philly",
+                    TraceKind.JOBS,
+                    "jobs of a training cluster, on whole GPUs",
+                    COLUMNS,
+                    PhillyJobs::read);
+
+    private PhillyJobs() {}
+
+    static JobTrace read(Path file, BadRows badRows) {
+        SkippedTally skipped = new SkippedTally(badRows);
+        List<TraceJob> jobs = new ArrayList<>();
+        new CsvTable(file, skipped).readWithHeader(COLUMNS, row -> jobs.add(job(row)));
+        return JobTrace.fromZero(jobs, skipped.total());
+    }
+
+    private static TraceJob job(CsvRow row) {
+        double submitSeconds = row.decimal("submit_s", 0, Limits.MOST_SUBMIT_SECONDS);
+        return new TraceJob(
+                // The rows have no names. Padded, so that order by name is the file's.
+                "philly-%08d".formatted(row.line()),
+                row.text("vc"),
+                Math.round(submitSeconds * 1000),
+                row.decimal("duration_s", 0, Limits.MOST_DURATION_SECONDS),
+                row.count("num_gpus", 1, Limits.MOST_GPUS),
+                1000,
+                null,
+                List.of(),
+                null);
+    }
+}
