@@ -38,6 +38,7 @@ public final class SpillRouter extends RecordRouter {
                                         spill.getArrivedAtMillis(),
                                         spill.getAttempt(),
                                         spill.getCheckpointedFraction(),
+                                        spill.getServedGpuSeconds(),
                                         List.copyOf(spill.getVisitedCells())))
                 .map(
                         handover ->

@@ -4,9 +4,9 @@ import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
+import io.reachflow.model.policy.Queue;
 import io.reachflow.model.policy.Scores;
 import io.reachflow.model.policy.Waiting;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.apache.flink.metrics.Histogram;
@@ -23,13 +23,23 @@ record TimedPolicy(Policy inner, Histogram scoringMicros, LongSupplier nanos) im
     }
 
     @Override
-    public Comparator<Waiting> order(long nowMillis, long agingMillis) {
-        return inner.order(nowMillis, agingMillis);
+    public List<Waiting> order(Queue queue) {
+        return inner.order(queue);
     }
 
     @Override
     public List<Judgement> judgements() {
         return inner.judgements();
+    }
+
+    @Override
+    public boolean reservesForFirst() {
+        return inner.reservesForFirst();
+    }
+
+    @Override
+    public boolean preempts() {
+        return inner.preempts();
     }
 
     @Override

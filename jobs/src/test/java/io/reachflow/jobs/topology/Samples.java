@@ -208,11 +208,11 @@ final class Samples {
     }
 
     private static Handover handover() {
-        return new Handover(task(), 17, 1, 0.25, List.of("eu", "na"));
+        return new Handover(task(), 17, 1, 0.25, 90, List.of("eu", "na"));
     }
 
     private static Waiting waiting() {
-        return new Waiting(task(), 17, 1, 0.25);
+        return new Waiting(task(), 17, 1, 0.25, 90);
     }
 
     private static Lease lease() {

@@ -43,14 +43,14 @@ final class CandidateFinder {
     Found find(Waiting waiting) {
         Task task = waiting.task();
         double work = waiting.remainingWorkGpuSeconds();
-        List<GpuSlot> slots = new ArrayList<>(view.slots().size());
-        double[] seconds = new double[view.slots().size()];
+        List<GpuSlot> fitting = fitting(task);
+        HostMates mates = HostMates.of(task, fitting);
+        List<GpuSlot> slots = new ArrayList<>(fitting.size());
+        double[] seconds = new double[fitting.size()];
         Judgement judgedAway = null;
-        for (GpuSlot slot : view.slots()) {
-            if (!Constraints.fits(task, slot)) {
-                continue;
-            }
-            double expected = Estimate.totalSeconds(task, work, slot.gpu());
+        for (GpuSlot slot : fitting) {
+            boolean together = mates.hostsWholeGang(slot);
+            double expected = Estimate.totalSeconds(task, work, slot.gpu(), together);
             Judgement against = firstAgainst(task, expected);
             if (against == null) {
                 seconds[slots.size()] = expected;
@@ -62,7 +62,17 @@ final class CandidateFinder {
         int most = Math.max(maxCandidates, task.gpus());
         List<GpuSlot> kept = soonest(slots, Arrays.copyOf(seconds, slots.size()), most);
         Judgement tooFewLeftBy = slots.size() < task.gpus() ? judgedAway : null;
-        return new Found(candidates(waiting, kept), slots.size(), tooFewLeftBy);
+        return new Found(candidates(waiting, kept, mates), slots.size(), tooFewLeftBy);
+    }
+
+    private List<GpuSlot> fitting(Task task) {
+        List<GpuSlot> fitting = new ArrayList<>();
+        for (GpuSlot slot : view.slots()) {
+            if (Constraints.fits(task, slot)) {
+                fitting.add(slot);
+            }
+        }
+        return fitting;
     }
 
     private Judgement firstAgainst(Task task, double expectedSeconds) {
@@ -95,11 +105,13 @@ final class CandidateFinder {
         return kept;
     }
 
-    private Candidates candidates(Waiting waiting, List<GpuSlot> slots) {
+    private Candidates candidates(Waiting waiting, List<GpuSlot> slots, HostMates mates) {
+        Task task = waiting.task();
         double work = waiting.remainingWorkGpuSeconds();
         List<Estimate> estimates = new ArrayList<>(slots.size());
         for (GpuSlot slot : slots) {
-            estimates.add(Estimate.of(waiting.task(), work, slot.gpu(), view.nowMillis()));
+            boolean together = mates.hostsWholeGang(slot);
+            estimates.add(Estimate.of(task, work, slot.gpu(), together, view.nowMillis()));
         }
         return new Candidates(waiting, slots, estimates, view.nowMillis());
     }

@@ -30,6 +30,12 @@ public record CellSettings(
     /** A lease's epoch is the window's end times this plus the decision's place in the window. */
     static final int MAX_DECISIONS_PER_WINDOW = 1 << 20;
 
+    /**
+     * How often the reason for waiting is looked up again: at the first recheck from each multiple
+     * of this on. It goes over every GPU, and few read it.
+     */
+    private static final long EXPLAIN_MILLIS = 60_000;
+
     public static final CellSettings STANDARD =
             new CellSettings(200, 512, 256, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
 
@@ -59,6 +65,25 @@ public record CellSettings(
             throw new IllegalArgumentException(
                     "The " + name + " (" + value + ") must be positive.");
         }
+    }
+
+    /** Whether tasks that wait are looked at in a window though nothing changed. */
+    boolean isRecheck(long windowEndMillis) {
+        long start = windowEndMillis - windowMillis;
+        return lastRecheck(windowEndMillis) != lastRecheck(start);
+    }
+
+    /** Whether a recheck is one at which the reasons for waiting are looked up again. */
+    boolean explainsAgain(long windowEndMillis) {
+        long recheck = lastRecheck(windowEndMillis);
+        return isRecheck(windowEndMillis)
+                && Math.floorDiv(recheck, EXPLAIN_MILLIS)
+                        != Math.floorDiv(recheck - recheckMillis, EXPLAIN_MILLIS);
+    }
+
+    /** The last moment before another at which a recheck falls due. */
+    private long lastRecheck(long beforeMillis) {
+        return Math.floorDiv(beforeMillis - 1, recheckMillis) * recheckMillis;
     }
 
     /** The end of the window that a moment falls into. */

@@ -5,25 +5,33 @@ import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.constraint.Constraints;
 import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Scores;
+import io.reachflow.model.policy.Waiting;
 import io.reachflow.model.task.Task;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * The members chosen for a gang: the best of those candidates that are still free, best first.
  * Scores were made on the window's opening snapshot; gangs that were placed since have taken some.
  *
- * @param ranked all candidates, best first
+ * @param ranked all candidates that it may use, best first
  */
 record GangChoice(
         Candidates candidates, Scores scores, List<Integer> ranked, List<Integer> members) {
     private static final int KEPT_FOR_REWARD = 8;
 
-    static Optional<GangChoice> best(Candidates candidates, Scores scores, Pool pool) {
+    /**
+     * The best gang; empty when too few are free.
+     *
+     * @param allowed which candidates may be used, by their place in the list
+     */
+    static Optional<GangChoice> best(
+            Candidates candidates, Scores scores, Pool pool, IntPredicate allowed) {
         Task task = candidates.waiting().task();
-        List<Integer> ranked = ranked(scores.candidates());
+        List<Integer> ranked = ranked(scores.candidates(), allowed);
         List<Integer> members = new ArrayList<>(task.gpus());
         for (int i = 0; i < ranked.size() && members.size() < task.gpus(); i++) {
             int candidate = ranked.get(i);
@@ -38,10 +46,12 @@ record GangChoice(
     }
 
     /** Stable: equal scores stay in the order of the ids. */
-    private static List<Integer> ranked(double[] scores) {
+    private static List<Integer> ranked(double[] scores, IntPredicate allowed) {
         List<Integer> ranked = new ArrayList<>(scores.length);
         for (int i = 0; i < scores.length; i++) {
-            ranked.add(i);
+            if (allowed.test(i)) {
+                ranked.add(i);
+            }
         }
         ranked.sort(Comparator.comparingDouble(i -> -scores[i]));
         return ranked;
@@ -49,6 +59,19 @@ record GangChoice(
 
     boolean isBetterThanWaiting() {
         return meanScore() >= scores.waiting();
+    }
+
+    /**
+     * Whether a gang that communicates would stand in more hosts than the policy meant it to,
+     * because others took candidates since.
+     */
+    boolean isTornApart() {
+        return candidates.waiting().task().communicates()
+                && hosts(members) > hosts(ranked.subList(0, members.size()));
+    }
+
+    private long hosts(List<Integer> some) {
+        return some.stream().map(i -> candidates.slots().get(i).gpu().hostId()).distinct().count();
     }
 
     double meanScore() {
@@ -67,9 +90,19 @@ record GangChoice(
                 .orElseThrow();
     }
 
+    /** Now that all members are known: estimates had to guess whether they share a host. */
     double runSeconds() {
+        Waiting waiting = candidates.waiting();
+        boolean together = hosts(members) == 1;
         return members.stream()
-                .mapToDouble(i -> candidates.estimates().get(i).runSeconds())
+                .map(i -> candidates.slots().get(i).gpu())
+                .mapToDouble(
+                        gpu ->
+                                Estimate.runSeconds(
+                                        waiting.task(),
+                                        waiting.remainingWorkGpuSeconds(),
+                                        gpu,
+                                        together))
                 .max()
                 .orElseThrow();
     }

@@ -13,4 +13,5 @@ public record Handover(
         long arrivedAtMillis,
         int attempts,
         double checkpointedFraction,
+        double servedGpuSeconds,
         List<String> visitedCells) {}

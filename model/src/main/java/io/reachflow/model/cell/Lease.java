@@ -30,6 +30,13 @@ public record Lease(
         Double waitScore,
         PolicyIdentity policy) {
 
+    /** When it is expected to end; overdue by some time, it is expected to take as long again. */
+    long expectedEndAsOf(long nowMillis) {
+        return expectedEndMillis > nowMillis
+                ? expectedEndMillis
+                : nowMillis + (nowMillis - expectedEndMillis);
+    }
+
     Lease heardAt(long timeMillis) {
         return new Lease(
                 decisionId,

@@ -129,7 +129,11 @@ final class Lifecycle {
     private void fail(TaskState state, Outcome outcome) {
         if (outcome.isUserError()) {
             endLease(state, LeaseEnd.FAILED, spent(outcome));
-            giveUp(state.released(null), "USER_ERROR", "it failed by its own fault");
+            log.reject(
+                    state.released(null, windowEndMillis),
+                    "USER_ERROR",
+                    "it failed by its own fault");
+            finish(state);
             return;
         }
         boolean gpuLeft = "GPU_LEFT".equals(outcome.cause());
@@ -149,27 +153,37 @@ final class Lifecycle {
 
     private void retry(TaskState state, LeaseEnd end, Outcome outcome) {
         endLease(state, end, spent(outcome));
-        waitAgain(state, outcome.checkpointedFraction(), "the last attempt ended by " + end);
+        waitAgain(state, end, outcome.checkpointedFraction(), "the last attempt ended by " + end);
     }
 
     private void retry(TaskState state, LeaseEnd end, String reason) {
         // Nobody is left to report what was lost: all since the dispatcher was last heard of.
         double lost = (windowEndMillis - state.lease().heardAtMillis()) / 1000.0;
         endLease(state, end, new Reward.Spent(0, 0, Math.max(0, lost)));
-        waitAgain(state, null, reason);
+        waitAgain(state, end, null, reason);
     }
 
-    private void waitAgain(TaskState state, Double checkpointedFraction, String reason) {
-        TaskState released = state.released(checkpointedFraction);
+    private void waitAgain(
+            TaskState state, LeaseEnd end, Double checkpointedFraction, String reason) {
+        TaskState released = state.released(checkpointedFraction, windowEndMillis);
         if (released.waiting().attempts() >= released.waiting().task().maxAttempts()) {
-            giveUp(
-                    released,
-                    "ATTEMPTS_EXHAUSTED",
-                    "all " + released.waiting().attempts() + " attempts are used; " + reason);
+            exhausted(released, end, reason);
             return;
         }
         book.put(released);
         fresh.add(released.taskId());
+    }
+
+    private void exhausted(TaskState state, LeaseEnd end, String reason) {
+        String code = "ATTEMPTS_EXHAUSTED";
+        String words = "all " + state.waiting().attempts() + " attempts are used; " + reason;
+        if (end == LeaseEnd.PREEMPTED) {
+            // Being stopped is no failure of the lease, but this is one of the task.
+            log.rejectRewarded(state, LeaseEnd.FAILED, code, words);
+        } else {
+            log.reject(state, code, words);
+        }
+        finish(state);
     }
 
     /** Ends the lease of a task by force, to make room for another. */
@@ -177,18 +191,13 @@ final class Lifecycle {
         log.preempt(state, "HIGHER_PRIORITY", reason);
         double lost = (windowEndMillis - state.lease().heardAtMillis()) / 1000.0;
         endLease(state, LeaseEnd.PREEMPTED, new Reward.Spent(0, 0, Math.max(0, lost)));
-        waitAgain(state, null, reason);
+        waitAgain(state, LeaseEnd.PREEMPTED, null, reason);
     }
 
     private void endLease(TaskState state, LeaseEnd end, Reward.Spent spent) {
         pool.release(state.waiting().task(), state.lease());
         log.rewardLease(state, end, spent);
         lookAgain = true;
-    }
-
-    private void giveUp(TaskState state, String code, String reason) {
-        log.reject(state, code, reason);
-        finish(state);
     }
 
     /** The task is over, or another cell's. */
@@ -209,7 +218,8 @@ final class Lifecycle {
 
     private void withdraw(TaskState state, LeaseEnd end, String reason) {
         if (!state.isLeased()) {
-            giveUp(state, end.name(), reason);
+            log.rejectRewarded(state, end, end.name(), reason);
+            finish(state);
             return;
         }
         log.preempt(state, end.name(), reason);
@@ -219,7 +229,7 @@ final class Lifecycle {
 
     private void arrive(CellEvent event) {
         Task task = event.task();
-        Waiting waiting = new Waiting(task, event.timeMillis(), 0, 0);
+        Waiting waiting = Waiting.fresh(task, event.timeMillis());
         accept(event, TaskState.arrived(waiting, List.of(), event.timeMillis(), event.late()));
     }
 
@@ -230,7 +240,8 @@ final class Lifecycle {
                         handover.task(),
                         handover.arrivedAtMillis(),
                         handover.attempts(),
-                        handover.checkpointedFraction());
+                        handover.checkpointedFraction(),
+                        handover.servedGpuSeconds());
         accept(
                 event,
                 TaskState.arrived(
@@ -240,7 +251,11 @@ final class Lifecycle {
     private void accept(CellEvent event, TaskState state) {
         Optional<EndedTask> over = ended.find(state.taskId());
         if (over.isPresent() && over.get().cancelledUnseen()) {
-            log.reject(state, "CANCELLED", "its owner cancelled it before it arrived");
+            log.rejectRewarded(
+                    state,
+                    LeaseEnd.CANCELLED,
+                    "CANCELLED",
+                    "its owner cancelled it before it arrived");
             ended.add(windowEndMillis, new EndedTask(state.taskId(), false));
             return;
         }

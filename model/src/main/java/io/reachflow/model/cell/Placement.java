@@ -1,16 +1,19 @@
 package io.reachflow.model.cell;
 
 import io.reachflow.model.cluster.ClusterView;
+import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.Queue;
 import io.reachflow.model.policy.Scores;
 import io.reachflow.model.policy.Waiting;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Places waiting tasks: order them, find their candidates on a snapshot, score all in one batch,
@@ -26,6 +29,8 @@ final class Placement {
 
     /** Why tasks that were tried have to wait, where that is not plain from the constraints. */
     private final Map<String, WaitReason> reasons = new HashMap<>();
+
+    private Optional<Reservation> reservation = Optional.empty();
 
     Placement(
             long windowEndMillis,
@@ -60,9 +65,19 @@ final class Placement {
             if (trial.found().isEmpty()
                     || !commit(trial.state(), trial.found().get(), scores.next())) {
                 left.add(trial.state());
+                reserveFor(trial.state());
             }
         }
         return left;
+    }
+
+    /** Only for what finds too few GPUs; who waits by choice or for its turn needs none kept. */
+    private void reserveFor(TaskState state) {
+        if (policy.reservesForFirst()
+                && reservation.isEmpty()
+                && !reasons.containsKey(state.taskId())) {
+            reservation = Reservation.of(state.waiting(), pool, book, windowEndMillis);
+        }
     }
 
     /**
@@ -73,6 +88,7 @@ final class Placement {
         CandidateFinder finder = new CandidateFinder(room, List.of(), settings.maxCandidates());
         CandidateFinder.Found found = finder.find(state.waiting());
         Scores scores = policy.score(List.of(found.candidates())).get(0);
+        reservation = Optional.empty();
         return commit(state, found, Scores.placing(scores.candidates()));
     }
 
@@ -82,9 +98,29 @@ final class Placement {
     }
 
     private List<TaskState> ordered(List<TaskState> tasks) {
-        Comparator<Waiting> order = policy.order(windowEndMillis, settings.agingMillis());
-        List<TaskState> ordered = new ArrayList<>(tasks);
-        ordered.sort(Comparator.comparing(TaskState::waiting, order));
+        Queue queue =
+                new Queue(
+                        windowEndMillis,
+                        settings.agingMillis(),
+                        tasks.stream().map(TaskState::waiting).toList(),
+                        book.heldByTenant(),
+                        pool.total());
+        List<TaskState> ordered = new ArrayList<>(tasks.size());
+        Set<String> ids = new HashSet<>();
+        for (Waiting waiting : policy.order(queue)) {
+            ids.add(waiting.task().taskId());
+            ordered.add(book.find(waiting.task().taskId()).orElseThrow());
+        }
+        if (ids.size() != tasks.size() || ordered.size() != tasks.size()) {
+            throw new IllegalStateException(
+                    "The policy ("
+                            + policy.identity().id()
+                            + ") has to order every task once, but made "
+                            + ordered.size()
+                            + " of "
+                            + tasks.size()
+                            + ".");
+        }
         return ordered;
     }
 
@@ -118,20 +154,43 @@ final class Placement {
     }
 
     private boolean commit(TaskState state, CandidateFinder.Found found, Scores scores) {
-        Optional<GangChoice> choice = GangChoice.best(found.candidates(), scores, pool);
-        if (choice.isEmpty()) {
-            if (found.pruned()) {
-                // There are more than were looked at.
-                reasons.put(state.taskId(), WaitReason.contended());
-            }
-            return false;
-        }
-        if (!choice.get().isBetterThanWaiting()) {
-            reasons.put(state.taskId(), WaitReason.policyWaits());
+        Optional<GangChoice> choice = choose(found.candidates(), scores);
+        Optional<WaitReason> against = choice.isEmpty() ? whyTooFew(found) : whyNot(choice.get());
+        against.ifPresent(reason -> reasons.put(state.taskId(), reason));
+        if (choice.isEmpty() || against.isPresent()) {
             return false;
         }
         grant(state, choice.get(), found.count());
         return true;
+    }
+
+    private Optional<GangChoice> choose(Candidates candidates, Scores scores) {
+        if (reservation.isEmpty()) {
+            return GangChoice.best(candidates, scores, pool, i -> true);
+        }
+        Reservation kept = reservation.get();
+        Optional<GangChoice> choice =
+                GangChoice.best(candidates, scores, pool, i -> kept.leaves(candidates, i));
+        if (choice.isPresent() && !kept.leaves(choice.get(), windowEndMillis)) {
+            // A slow member would hold the others for too long.
+            return GangChoice.best(candidates, scores, pool, i -> !kept.holds(candidates, i));
+        }
+        return choice;
+    }
+
+    private Optional<WaitReason> whyTooFew(CandidateFinder.Found found) {
+        if (reservation.isPresent() && reservation.get().holdsAnyOf(found.candidates())) {
+            return reservation.map(kept -> WaitReason.reservedFor(kept.taskId()));
+        }
+        // There are more than were looked at.
+        return found.pruned() ? Optional.of(WaitReason.contended()) : Optional.empty();
+    }
+
+    private static Optional<WaitReason> whyNot(GangChoice choice) {
+        if (!choice.isBetterThanWaiting()) {
+            return Optional.of(WaitReason.policyWaits());
+        }
+        return choice.isTornApart() ? Optional.of(WaitReason.contended()) : Optional.empty();
     }
 
     private void grant(TaskState state, GangChoice choice, int candidateCount) {

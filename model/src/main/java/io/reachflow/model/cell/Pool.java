@@ -3,6 +3,7 @@ package io.reachflow.model.cell;
 import io.reachflow.model.cluster.ClusterView;
 import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.gpu.Gpu;
+import io.reachflow.model.policy.Held;
 import io.reachflow.model.task.Task;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -15,9 +16,11 @@ import java.util.TreeMap;
 final class Pool {
     private final TreeMap<String, GpuSlot> slots = new TreeMap<>();
     private final Set<String> changed = new LinkedHashSet<>();
+    private Held total = Held.NOTHING;
 
     void restore(Gpu gpu, long lastEpoch) {
         slots.put(gpu.gpuId(), GpuSlot.idle(gpu, lastEpoch));
+        total = total.plus(whole(gpu));
     }
 
     /** Takes a GPU in as it is seen now; true when tasks that wait are worth another look. */
@@ -25,12 +28,27 @@ final class Pool {
         GpuSlot before = slots.get(gpu.gpuId());
         slots.put(gpu.gpuId(), before == null ? GpuSlot.idle(gpu, 0) : before.seenAs(gpu));
         changed.add(gpu.gpuId());
+        total = total.plus(whole(gpu)).minus(before == null ? Held.NOTHING : whole(before.gpu()));
         return before == null || !gpu.placesLike(before.gpu());
     }
 
     boolean remove(String gpuId) {
         changed.add(gpuId);
-        return slots.remove(gpuId) != null;
+        GpuSlot before = slots.remove(gpuId);
+        if (before == null) {
+            return false;
+        }
+        total = total.minus(whole(before.gpu()));
+        return true;
+    }
+
+    private static Held whole(Gpu gpu) {
+        return new Held(Task.WHOLE_GPU_PERMILLE, gpu.memoryMib() == null ? 0 : gpu.memoryMib());
+    }
+
+    /** All that the GPUs have, free or not. */
+    Held total() {
+        return total;
     }
 
     void reserve(Task task, Lease lease) {

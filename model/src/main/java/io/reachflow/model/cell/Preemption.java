@@ -88,15 +88,16 @@ final class Preemption {
         return new Plan(chosen.stream().map(Option::slot).toList(), List.copyOf(victims.values()));
     }
 
-    private long neededMillis(TaskState urgent, GpuSlot slot) {
-        Estimate estimate =
-                Estimate.of(
+    private static long neededMillis(TaskState urgent, GpuSlot slot) {
+        // Room is made where it does least harm, so a gang can't count on one host.
+        double seconds =
+                Estimate.totalSeconds(
                         urgent.waiting().task(),
                         urgent.waiting().remainingWorkGpuSeconds(),
                         slot.gpu(),
-                        nowMillis);
+                        false);
         // Rounded up: a fraction of a millisecond too late is too late.
-        return (long) Math.ceil(estimate.totalSeconds() * 1000);
+        return (long) Math.ceil(seconds * 1000);
     }
 
     private static boolean meetsDeadlineByWaiting(Task task, List<Long> endsByItself) {
@@ -109,15 +110,9 @@ final class Preemption {
             return nowMillis;
         }
         return book.onGpu(slot.gpuId()).stream()
-                .mapToLong(this::expectedEnd)
+                .mapToLong(running -> running.lease().expectedEndAsOf(nowMillis))
                 .max()
                 .orElse(nowMillis);
-    }
-
-    /** A lease that is overdue by some time is expected to take as long again. */
-    private long expectedEnd(TaskState running) {
-        long expected = running.lease().expectedEndMillis();
-        return expected > nowMillis ? expected : nowMillis + (nowMillis - expected);
     }
 
     /**

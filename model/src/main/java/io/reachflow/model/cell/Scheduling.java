@@ -19,7 +19,9 @@ final class Scheduling {
     private final CellSettings settings;
     private final List<String> neighbours;
     private final WindowLog log;
+    private final Policy policy;
     private final Placement placement;
+    private final WaitReasons reasons;
 
     Scheduling(
             String cell,
@@ -37,6 +39,8 @@ final class Scheduling {
         this.settings = settings;
         this.neighbours = neighbours;
         this.log = log;
+        this.policy = policy;
+        this.reasons = new WaitReasons(pool);
         this.placement = new Placement(windowEndMillis, pool, book, policy, settings, log);
     }
 
@@ -45,13 +49,15 @@ final class Scheduling {
         if (tasks.isEmpty()) {
             return;
         }
+        boolean recheck = settings.isRecheck(windowEndMillis);
+        boolean explains = settings.explainsAgain(windowEndMillis);
         int rechecked = 0;
         for (TaskState left : placement.place(tasks, pool.free(windowEndMillis))) {
-            // A thorough look goes over every GPU: once, and then for the first ones at rechecks.
-            boolean recheck = isRecheck() && rechecked++ < settings.maxTasksPerWindow();
-            boolean thorough = left.deferredFor() == null || recheck || pool.isEmpty();
-            if (!thorough || !preempt(left, lifecycle)) {
-                leaveWaiting(left, thorough, lifecycle);
+            // Both looks go over every GPU: once, and then for the first ones at rechecks.
+            boolean anew = left.deferredFor() == null || pool.isEmpty();
+            boolean again = recheck && rechecked++ < settings.maxTasksPerWindow();
+            if (!((anew || again) && preempt(left, lifecycle))) {
+                leaveWaiting(left, anew || (again && explains), again, lifecycle);
             }
         }
         deferEvicted(lifecycle);
@@ -62,27 +68,29 @@ final class Scheduling {
      * restored cell has to try the same tasks as one that was never interrupted.
      */
     private List<TaskState> toTry(Lifecycle lifecycle) {
-        if (lifecycle.lookAgain() || isRecheck()) {
+        if (lifecycle.lookAgain() || settings.isRecheck(windowEndMillis)) {
             return List.copyOf(book.waiting());
         }
         TreeSet<String> ids = new TreeSet<>(lifecycle.fresh());
         ids.addAll(book.impatient());
+        if (policy.reservesForFirst() && !ids.isEmpty()) {
+            // Who comes later must not take what is kept for the first.
+            return List.copyOf(book.waiting());
+        }
         return ids.stream().map(id -> book.find(id).orElseThrow()).toList();
     }
 
-    private boolean isRecheck() {
-        long start = windowEndMillis - settings.windowMillis();
-        return Math.floorDiv(windowEndMillis - 1, settings.recheckMillis())
-                != Math.floorDiv(start - 1, settings.recheckMillis());
-    }
-
     private boolean preempt(TaskState urgent, Lifecycle lifecycle) {
+        if (!policy.preempts()) {
+            return false;
+        }
         Optional<Preemption.Plan> plan = new Preemption(windowEndMillis, pool, book).plan(urgent);
         if (plan.isEmpty()) {
             return false;
         }
         String reason = "task " + urgent.taskId() + " would otherwise miss its deadline";
         plan.get().victims().forEach(victim -> lifecycle.evict(victim, reason));
+        reasons.forget();
         ClusterView room = new ClusterView(windowEndMillis, byId(plan.get()));
         return placement.placeInRoom(urgent, room);
     }
@@ -93,22 +101,35 @@ final class Scheduling {
         return ids.stream().map(id -> pool.slot(id).orElseThrow()).toList();
     }
 
-    private void leaveWaiting(TaskState state, boolean thorough, Lifecycle lifecycle) {
+    private void leaveWaiting(
+            TaskState state, boolean explain, boolean again, Lifecycle lifecycle) {
         Optional<WaitReason> found = placement.reason(state);
-        boolean tryNext = found.isPresent() && found.get().impatient();
-        if (!thorough) {
-            if (tryNext != state.tryNext()) {
-                book.put(state.deferred(state.deferredFor(), tryNext));
-            }
+        if (explain) {
+            WaitReason reason = found.orElseGet(() -> reasons.of(state.waiting().task()));
+            Optional<String> next =
+                    reason.hopeless() || isTired(state) ? nextCell(state) : Optional.empty();
+            next.ifPresentOrElse(
+                    other -> spill(state, other, lifecycle), () -> tell(state, reason));
             return;
         }
-        WaitReason reason = found.orElseGet(() -> WaitReason.of(state.waiting().task(), pool));
-        Optional<String> next = nextCell(state, reason);
+        Optional<String> next = again && isTired(state) ? nextCell(state) : Optional.empty();
+        boolean tryNext = found.isPresent() && found.get().impatient();
         if (next.isPresent()) {
             spill(state, next.get(), lifecycle);
-        } else {
-            tell(state, reason);
+        } else if (tryNext != state.tryNext()) {
+            book.put(state.deferred(state.deferredFor(), tryNext));
         }
+    }
+
+    /** Whether it has waited here for so long that another cell is worth a try. */
+    private boolean isTired(TaskState state) {
+        return windowEndMillis - state.takenAtMillis() >= settings.spillAfterMillis();
+    }
+
+    private Optional<String> nextCell(TaskState state) {
+        return neighbours.stream()
+                .filter(other -> !state.visitedCells().contains(other))
+                .findFirst();
     }
 
     /** Says why a task waits: at first, and when a look at it finds that the reason has changed. */
@@ -125,16 +146,6 @@ final class Scheduling {
         }
     }
 
-    private Optional<String> nextCell(TaskState state, WaitReason reason) {
-        long waited = windowEndMillis - state.takenAtMillis();
-        if (!reason.hopeless() && waited < settings.spillAfterMillis()) {
-            return Optional.empty();
-        }
-        return neighbours.stream()
-                .filter(other -> !state.visitedCells().contains(other))
-                .findFirst();
-    }
-
     private void spill(TaskState state, String toCell, Lifecycle lifecycle) {
         log.defer(state, "SPILLED", "handed to cell " + toCell);
         List<String> visited = new ArrayList<>(state.visitedCells());
@@ -145,6 +156,7 @@ final class Scheduling {
                         state.waiting().arrivedAtMillis(),
                         state.waiting().attempts(),
                         state.waiting().checkpointedFraction(),
+                        state.waiting().servedGpuSeconds(),
                         visited);
         long takenAt = windowEndMillis + settings.spillDelayMillis();
         log.spills.add(new Spill(cell, toCell, takenAt, handover));

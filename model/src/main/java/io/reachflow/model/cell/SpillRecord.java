@@ -19,7 +19,8 @@ public final class SpillRecord {
                 handover.visitedCells(),
                 handover.arrivedAtMillis(),
                 handover.attempts(),
-                handover.checkpointedFraction());
+                handover.checkpointedFraction(),
+                handover.servedGpuSeconds());
     }
 
     private static TaskArrival arrival(Task task) {

@@ -1,7 +1,9 @@
 package io.reachflow.model.cell;
 
+import io.reachflow.model.policy.Held;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -26,6 +29,7 @@ final class TaskBook {
     private final TreeMap<String, TaskState> waiting = new TreeMap<>();
     private final TreeMap<String, TaskState> leased = new TreeMap<>();
     private final Map<String, Set<String>> tasksOnGpu = new HashMap<>();
+    private final TreeMap<String, Held> heldByTenant = new TreeMap<>();
     private final TreeSet<Alarm> alarms = new TreeSet<>();
     private final Map<String, Alarm> alarmOf = new HashMap<>();
     private final TreeMap<String, Integer> waitingByReason = new TreeMap<>();
@@ -45,6 +49,7 @@ final class TaskBook {
         drop(state.taskId());
         if (state.isLeased()) {
             leased.put(state.taskId(), state);
+            hold(state, Held.by(state.waiting().task()));
             for (String gpuId : state.lease().gpuIds()) {
                 tasksOnGpu.computeIfAbsent(gpuId, id -> new TreeSet<>()).add(state.taskId());
             }
@@ -68,12 +73,19 @@ final class TaskBook {
         }
         TaskState before = leased.remove(taskId);
         if (before != null) {
+            hold(before, Held.NOTHING.minus(Held.by(before.waiting().task())));
             before.lease().gpuIds().forEach(gpuId -> dropFromGpu(gpuId, taskId));
         }
         Alarm alarm = alarmOf.remove(taskId);
         if (alarm != null) {
             alarms.remove(alarm);
         }
+    }
+
+    private void hold(TaskState state, Held more) {
+        String tenant = state.waiting().task().tenant();
+        heldByTenant.merge(tenant, more, Held::plus);
+        heldByTenant.remove(tenant, Held.NOTHING);
     }
 
     private void countWaiting(TaskState state, int by) {
@@ -128,6 +140,11 @@ final class TaskBook {
     List<TaskState> onGpu(String gpuId) {
         Set<String> tasks = tasksOnGpu.get(gpuId);
         return tasks == null ? List.of() : tasks.stream().map(leased::get).toList();
+    }
+
+    /** What each tenant's leases hold; who holds nothing is not in it. */
+    SortedMap<String, Held> heldByTenant() {
+        return Collections.unmodifiableSortedMap(heldByTenant);
     }
 
     Collection<TaskState> waiting() {

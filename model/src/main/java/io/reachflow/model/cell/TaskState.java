@@ -46,13 +46,14 @@ public record TaskState(
                         waiting.task(),
                         waiting.arrivedAtMillis(),
                         granted.attempt(),
-                        waiting.checkpointedFraction());
+                        waiting.checkpointedFraction(),
+                        waiting.servedGpuSeconds());
         return new TaskState(started, visitedCells, takenAtMillis, late, null, false, granted);
     }
 
     TaskState heard(long timeMillis, Double checkpointedFraction) {
         return new TaskState(
-                atLeast(checkpointedFraction),
+                with(checkpointedFraction, 0),
                 visitedCells,
                 takenAtMillis,
                 late,
@@ -62,9 +63,10 @@ public record TaskState(
     }
 
     /** Waiting again, from its last checkpoint. */
-    TaskState released(Double checkpointedFraction) {
+    TaskState released(Double checkpointedFraction, long nowMillis) {
+        double heldSeconds = Math.max(0, nowMillis - lease.grantedAtMillis()) / 1000.0;
         return new TaskState(
-                atLeast(checkpointedFraction),
+                with(checkpointedFraction, heldSeconds * lease.gpuIds().size()),
                 visitedCells,
                 takenAtMillis,
                 late,
@@ -73,15 +75,14 @@ public record TaskState(
                 null);
     }
 
-    private Waiting atLeast(Double checkpointedFraction) {
-        if (checkpointedFraction == null
-                || checkpointedFraction <= waiting.checkpointedFraction()) {
-            return waiting;
-        }
+    /** A checkpoint that was safe once stays so. */
+    private Waiting with(Double checkpointedFraction, double moreGpuSeconds) {
+        double fraction = checkpointedFraction == null ? 0 : checkpointedFraction;
         return new Waiting(
                 waiting.task(),
                 waiting.arrivedAtMillis(),
                 waiting.attempts(),
-                checkpointedFraction);
+                Math.max(waiting.checkpointedFraction(), fraction),
+                waiting.servedGpuSeconds() + moreGpuSeconds);
     }
 }

@@ -43,6 +43,11 @@ record WaitReason(String code, String words, boolean hopeless, boolean impatient
                 "POLICY_WAITS", "the policy rates waiting above every free GPU", false, false);
     }
 
+    static WaitReason reservedFor(String taskId) {
+        return new WaitReason(
+                "RESERVED", "the GPUs that it could use are kept for task " + taskId, false, false);
+    }
+
     static WaitReason judged(Judgement judgement) {
         return new WaitReason(judgement.code(), judgement.reason(), false, false);
     }

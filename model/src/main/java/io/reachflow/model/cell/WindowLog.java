@@ -63,17 +63,20 @@ final class WindowLog {
         decisions.add(decision(state, DecisionKind.DEFER, code, reason));
     }
 
-    /** Gives a waiting task up; a task that never started is rewarded for that. */
+    /** Gives a task up whose last lease was rewarded for the failure. */
     void reject(TaskState state, String code, String reason) {
-        Decision decision = decision(state, DecisionKind.REJECT, code, reason);
-        decisions.add(decision);
-        if (state.waiting().attempts() == 0) {
-            LeaseEnd end = code.equals("CANCELLED") ? LeaseEnd.CANCELLED : LeaseEnd.NEVER_STARTED;
-            RewardEvent event = reward(state, end, Reward.Spent.NOTHING);
-            event.setDecisionId(decision.getDecisionId());
-            event.setDecidedAtMillis(windowEndMillis);
-            rewards.add(event);
-        }
+        decisions.add(decision(state, DecisionKind.REJECT, code, reason));
+    }
+
+    /** Gives a task up, and rewards that: no lease was. */
+    void rejectRewarded(TaskState state, LeaseEnd end, String code, String reason) {
+        boolean neverStarted = state.waiting().attempts() == 0 && end != LeaseEnd.CANCELLED;
+        RewardEvent event =
+                reward(state, neverStarted ? LeaseEnd.NEVER_STARTED : end, Reward.Spent.NOTHING);
+        event.setDecisionId(nextDecisionId());
+        event.setDecidedAtMillis(windowEndMillis);
+        rewards.add(event);
+        reject(state, code, reason);
     }
 
     void preempt(TaskState state, String code, String reason) {

@@ -7,24 +7,73 @@ import io.reachflow.model.task.Task;
 /**
  * What a task can expect on a GPU. The same numbers that a policy ranks by, that a judgement looks
  * at, and that go into the reward event.
+ *
+ * @param runSeconds computing and communication
+ * @param communicationSeconds what of the run is communication among a gang's members
  */
-public record Estimate(double transferSeconds, double runSeconds, double survivalChance) {
+public record Estimate(
+        double transferSeconds,
+        double runSeconds,
+        double communicationSeconds,
+        double survivalChance) {
     private static final double MEBIBYTE_MEGABITS = 8 * 1.048576;
 
-    public static Estimate of(Task task, double remainingWorkGpuSeconds, Gpu gpu, long nowMillis) {
+    /** Between cards of one host, over PCIe: 12,000 MB/s. */
+    private static final double HOST_MBPS = 8 * 12_000;
+
+    /** No line between hosts is counted on for more. */
+    private static final double MOST_LINE_MBPS = 10_000;
+
+    /**
+     * The estimate for a GPU.
+     *
+     * @param together whether all members of the task's gang are taken to stand in the GPU's host
+     */
+    public static Estimate of(
+            Task task, double remainingWorkGpuSeconds, Gpu gpu, boolean together, long nowMillis) {
         double transfer = transferSeconds(task, gpu);
-        double run = runSeconds(task, remainingWorkGpuSeconds, gpu);
-        return new Estimate(transfer, run, gpu.survival().chance(nowMillis, transfer + run));
+        double compute = computeSeconds(task, remainingWorkGpuSeconds, gpu);
+        double communication = compute * communicationShare(task, gpu, together);
+        double run = compute + communication;
+        double stays = gpu.survival().chance(nowMillis, transfer + run);
+        return new Estimate(transfer, run, communication, stays);
     }
 
     /** Only the time, which is asked for every free GPU, as opposed to those worth scoring. */
-    public static double totalSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
-        return transferSeconds(task, gpu) + runSeconds(task, remainingWorkGpuSeconds, gpu);
+    public static double totalSeconds(
+            Task task, double remainingWorkGpuSeconds, Gpu gpu, boolean together) {
+        return transferSeconds(task, gpu)
+                + runSeconds(task, remainingWorkGpuSeconds, gpu, together);
     }
 
-    private static double runSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
+    /** Computing and communication. */
+    public static double runSeconds(
+            Task task, double remainingWorkGpuSeconds, Gpu gpu, boolean together) {
+        return computeSeconds(task, remainingWorkGpuSeconds, gpu)
+                * (1 + communicationShare(task, gpu, together));
+    }
+
+    private static double computeSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
         double share = (double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE;
         return remainingWorkGpuSeconds / (gpu.speedOrAssumed() * share * task.gpus());
+    }
+
+    /**
+     * Seconds of communication for each second of computing: a ring all-reduce, in which each of n
+     * members passes 2(n−1)/n of the data on. Only this member's line is known.
+     */
+    private static double communicationShare(Task task, Gpu gpu, boolean together) {
+        if (!task.communicates()) {
+            return 0;
+        }
+        double megabits = task.allReduceMibPerMinute() * MEBIBYTE_MEGABITS;
+        double ring = 2.0 * (task.gpus() - 1) / task.gpus();
+        return ring * megabits / (together ? HOST_MBPS : lineMbps(gpu)) / 60;
+    }
+
+    private static double lineMbps(Gpu gpu) {
+        double line = Math.min(gpu.upMbpsOrAssumed(), gpu.downMbpsOrAssumed());
+        return Math.min(line, MOST_LINE_MBPS);
     }
 
     private static double transferSeconds(Task task, Gpu gpu) {

@@ -32,6 +32,8 @@ public record Gpu(
     /** Assumed for a line that reports no rate: a slow home line. */
     private static final double UNKNOWN_DOWN_MBPS = 20;
 
+    private static final double UNKNOWN_UP_MBPS = 5;
+
     /** Whether a task would fare alike on both views: they differ at most in load and heat. */
     public boolean placesLike(Gpu other) {
         return withoutLoadAndHeat().equals(other.withoutLoadAndHeat());
@@ -66,5 +68,9 @@ public record Gpu(
 
     public double downMbpsOrAssumed() {
         return downMbps == null ? UNKNOWN_DOWN_MBPS : downMbps;
+    }
+
+    public double upMbpsOrAssumed() {
+        return upMbps == null ? UNKNOWN_UP_MBPS : upMbps;
     }
 }

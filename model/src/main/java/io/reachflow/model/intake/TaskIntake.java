@@ -46,6 +46,7 @@ public final class TaskIntake {
             Fields.within("arrivedAtMillis", spill.getArrivedAtMillis(), 0, timeMillis);
             Fields.within("attempt", spill.getAttempt(), 0, task.maxAttempts() - 1);
             Fields.within("checkpointedFraction", spill.getCheckpointedFraction(), 0, 1);
+            Fields.within("servedGpuSeconds", spill.getServedGpuSeconds(), 0, MAX_WORK_SECONDS);
             // As many as there are cells: more than a task may name regions.
             for (String visited : spill.getVisitedCells()) {
                 Fields.id("visitedCells", visited);

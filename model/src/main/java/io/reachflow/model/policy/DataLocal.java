@@ -4,16 +4,12 @@ import io.reachflow.model.cluster.Estimate;
 import io.reachflow.model.cluster.GpuSlot;
 
 /** Where the data is soonest; among those the faster card. */
-final class DataLocal extends PairwisePolicy {
+final class DataLocal implements PairPlacing {
     /** Speeds are below a hundred, so they only break ties between transfer times. */
     private static final double SPEED_WEIGHT = 1e-6;
 
-    DataLocal() {
-        super(PolicyIdentity.ofHeuristic("data-local", "1", ""));
-    }
-
     @Override
-    double score(Waiting waiting, GpuSlot slot, Estimate estimate) {
+    public double score(Waiting waiting, GpuSlot slot, Estimate estimate) {
         return -estimate.transferSeconds() + SPEED_WEIGHT * slot.gpu().speedOrAssumed();
     }
 }

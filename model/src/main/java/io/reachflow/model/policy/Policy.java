@@ -1,21 +1,36 @@
 package io.reachflow.model.policy;
 
 import io.reachflow.model.constraint.Judgement;
-import java.util.Comparator;
 import java.util.List;
 
 /** Ranks what the constraints allow. Has no memory of its own: the same input, the same scores. */
 public interface Policy {
     PolicyIdentity identity();
 
-    /** Which of the waiting tasks comes first. */
-    default Comparator<Waiting> order(long nowMillis, long agingMillis) {
-        return new AgedPriority(nowMillis, agingMillis);
+    /** Whom to try first: all of the queue's tasks, each once. By default who came first. */
+    default List<Waiting> order(Queue queue) {
+        return Orders.FIFO.order(queue);
     }
 
     /** Opinions that keep candidates from this policy; none by default. */
     default List<Judgement> judgements() {
         return List.of();
+    }
+
+    /**
+     * Whether GPUs are kept for the first task that finds too few: later ones may then take those
+     * only if they are expected to be done in time (EASY backfill).
+     */
+    default boolean reservesForFirst() {
+        return false;
+    }
+
+    /**
+     * Whether less urgent tasks may be stopped for urgent ones. When and whom is a rule of the
+     * cell.
+     */
+    default boolean preempts() {
+        return false;
     }
 
     /** The scores of a whole window's candidates, one for each entry of the batch, in its order. */

@@ -4,25 +4,12 @@ import io.reachflow.model.cluster.GpuSlot;
 import java.util.List;
 
 /** Every GPU in turn: the one whose last lease lies back longest. */
-final class RoundRobin implements Policy {
-    private static final PolicyIdentity IDENTITY =
-            PolicyIdentity.ofHeuristic("round-robin", "1", "");
-
+final class RoundRobin implements Placing {
     @Override
-    public PolicyIdentity identity() {
-        return IDENTITY;
-    }
-
-    @Override
-    public List<Scores> score(List<Candidates> batch) {
-        return batch.stream().map(RoundRobin::score).toList();
-    }
-
-    private static Scores score(Candidates candidates) {
+    public double[] score(Candidates candidates) {
         List<GpuSlot> slots = candidates.slots();
         // A double can't hold an epoch to its last digit, but it can hold the distance of two.
         long youngest = slots.stream().mapToLong(GpuSlot::lastEpoch).max().orElse(0);
-        return Scores.placing(
-                slots.stream().mapToDouble(slot -> youngest - slot.lastEpoch()).toArray());
+        return slots.stream().mapToDouble(slot -> youngest - slot.lastEpoch()).toArray();
     }
 }

@@ -4,30 +4,49 @@ import io.reachflow.model.cluster.Estimate;
 import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.constraint.MeetsDeadline;
+import io.reachflow.model.task.Priority;
+import io.reachflow.model.task.Task;
 import java.util.List;
 
-/**
- * A linear score over what a task can expect on a GPU. Its weights are set by hand: an hour of
- * transfer costs more than an hour of computing, because it holds the GPU for nothing.
- */
-final class WeightedScore extends PairwisePolicy {
-    private static final double TRANSFER_HOURS = -2;
-    private static final double RUN_HOURS = -1;
-    private static final double SURVIVAL_CHANCE = 1;
-    private static final double PRICE_TO_BUDGET = -0.2;
+/** A linear score over what a task can expect on a GPU, and another for whom to try first. */
+final class WeightedScore implements Policy, PairPlacing {
+    /** More slack than this makes no difference; a task without a deadline has so much. */
+    private static final double MOST_SLACK_HOURS = 24;
 
-    WeightedScore() {
-        super(
-                PolicyIdentity.ofHeuristic(
-                        "weighted-score",
-                        "1",
-                        TRANSFER_HOURS
-                                + " "
-                                + RUN_HOURS
-                                + " "
-                                + SURVIVAL_CHANCE
-                                + " "
-                                + PRICE_TO_BUDGET));
+    private static final double MOST_PRICE_TO_BUDGET = 10;
+
+    private final ScoreWeights weights;
+    private final PolicyIdentity identity;
+
+    WeightedScore(ScoreWeights weights) {
+        this.weights = weights;
+        this.identity = PolicyIdentity.ofHeuristic("weighted-score", "2", weights.print());
+    }
+
+    @Override
+    public PolicyIdentity identity() {
+        return identity;
+    }
+
+    @Override
+    public List<Waiting> order(Queue queue) {
+        return Orders.lowestFirst(queue, waiting -> -urgency(waiting, queue));
+    }
+
+    private double urgency(Waiting waiting, Queue queue) {
+        return weights.priorityLevel() * Orders.agedLevel(waiting, queue)
+                + weights.slackHours() * slackHours(waiting, queue.nowMillis())
+                + weights.workHours() * waiting.remainingWorkGpuSeconds() / 3600
+                + weights.waitedHours() * waiting.waitedSeconds(queue.nowMillis()) / 3600;
+    }
+
+    private static double slackHours(Waiting waiting, long nowMillis) {
+        Long deadline = waiting.task().deadlineMillis();
+        if (deadline == null) {
+            return MOST_SLACK_HOURS;
+        }
+        double seconds = (deadline - nowMillis) / 1000.0 - waiting.estimatedRunSeconds();
+        return Math.min(seconds / 3600, MOST_SLACK_HOURS);
     }
 
     @Override
@@ -36,19 +55,42 @@ final class WeightedScore extends PairwisePolicy {
     }
 
     @Override
-    double score(Waiting waiting, GpuSlot slot, Estimate estimate) {
-        return TRANSFER_HOURS * estimate.transferSeconds() / 3600
-                + RUN_HOURS * estimate.runSeconds() / 3600
-                + SURVIVAL_CHANCE * estimate.survivalChance()
-                + PRICE_TO_BUDGET * priceToBudget(waiting, slot);
+    public boolean preempts() {
+        return true;
     }
 
-    private static double priceToBudget(Waiting waiting, GpuSlot slot) {
-        Double budget = waiting.task().maxPricePerGpuHourUsd();
+    @Override
+    public List<Scores> score(List<Candidates> batch) {
+        return batch.stream()
+                .map(some -> new Scores(score(some), waitingScore(some.waiting().task())))
+                .toList();
+    }
+
+    @Override
+    public double score(Waiting waiting, GpuSlot slot, Estimate estimate) {
+        return weights.transferHours() * estimate.transferSeconds() / 3600
+                + weights.runHours() * estimate.runSeconds() / 3600
+                + weights.communicationHours() * estimate.communicationSeconds() / 3600
+                + weights.survivalChance() * estimate.survivalChance()
+                + weights.priceToBudget() * priceToBudget(waiting.task(), slot)
+                + weights.speed() * slot.gpu().speedOrAssumed();
+    }
+
+    private double waitingScore(Task task) {
+        Priority priority = task.priority();
+        return switch (priority) {
+            case LOW -> weights.waitLow();
+            case NORMAL -> weights.waitNormal();
+            case HIGH -> weights.waitHigh();
+        };
+    }
+
+    private static double priceToBudget(Task task, GpuSlot slot) {
+        Double budget = task.maxPricePerGpuHourUsd();
         Double price = slot.gpu().pricePerHourUsd();
         if (budget == null || budget == 0 || price == null) {
             return 1;
         }
-        return Math.min(price / budget, 10);
+        return Math.min(price / budget, MOST_PRICE_TO_BUDGET);
     }
 }

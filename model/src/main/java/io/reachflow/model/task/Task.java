@@ -69,6 +69,11 @@ public record Task(
         require(maxAttempts >= 1, "maxAttempts", maxAttempts, "must be positive");
     }
 
+    /** Whether it is a gang whose members exchange data as they compute. */
+    public boolean communicates() {
+        return gpus > 1 && allReduceMibPerMinute > 0;
+    }
+
     private static void require(boolean holds, String name, Object value, String rule) {
         if (!holds) {
             throw new IllegalArgumentException(

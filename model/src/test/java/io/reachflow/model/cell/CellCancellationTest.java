@@ -42,14 +42,15 @@ class CellCancellationTest {
     }
 
     @Test
-    void aTaskThatRanBeforeIsGivenUpWithoutASecondReward() {
+    void aTaskThatRanBeforeIsRewardedWithNothing() {
         CellDriver cell = aCell().joins(aGpu("g1")).arrives(aTask("t1"));
         cell.close();
         cell.leaves("g1").close();
         WindowResult result = cell.isCancelled("t1").close();
 
         assertThat(Story.told(result)).containsExactly("REJECT t1 CANCELLED");
-        assertThat(result.rewards()).isEmpty();
+        assertThat(Story.ended(result)).containsExactly("t1 CANCELLED");
+        assertThat(result.rewards().get(0).getReward()).isZero();
     }
 
     @Test

@@ -60,14 +60,20 @@ class CellDeadlineTest {
     }
 
     @Test
-    void aTaskThatRanBeforeIsGivenUpWithoutASecondReward() {
+    void aTaskThatRanBeforeIsRewardedForRunningOutOfTime() {
         CellDriver cell = aCell().joins(aGpu("g1")).arrives(aTask("t1").dueAtSeconds(10));
         cell.close();
-        cell.leaves("g1").close();
+        assertThat(Story.ended(cell.reports(Kind.EVICTED, "t1").leaves("g1").close()))
+                .containsExactly("t1 PREEMPTED");
         Story story = cell.until(60);
 
         assertThat(story.told()).containsExactly("REJECT t1 DEADLINE_PASSED");
-        assertThat(story.rewards).isEmpty();
+        assertThat(story.ended()).containsExactly("t1 DEADLINE_PASSED");
+        assertThat(story.rewards.get(0).getDecisionId())
+                .isEqualTo(story.decisions.get(0).getDecisionId());
+        assertThat(story.rewards.get(0).getLeaseEpoch()).isNull();
+        assertThat(story.rewards.get(0).getAttempt()).isEqualTo(1);
+        assertThat(story.rewards.get(0).getFailurePenalty()).isEqualTo(-0.5 * 2);
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.model.gpu.GpuBuilder;
 import io.reachflow.model.gpu.GpuChange;
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.task.Outcome;
 import io.reachflow.model.task.TaskBuilder;
@@ -43,7 +42,7 @@ final class CellDriver {
     }
 
     static CellDriver aCell(CellSettings settings) {
-        return new CellDriver(settings, Policies.byName("greedy-fastest"), List.of());
+        return new CellDriver(settings, new AgedFastest(), List.of());
     }
 
     static CellDriver aCellWith(Policy policy) {
@@ -51,8 +50,7 @@ final class CellDriver {
     }
 
     static CellDriver aCellBeside(String... neighbours) {
-        return new CellDriver(
-                CellSettings.STANDARD, Policies.byName("greedy-fastest"), List.of(neighbours));
+        return new CellDriver(CellSettings.STANDARD, new AgedFastest(), List.of(neighbours));
     }
 
     CellDriver joins(GpuBuilder... gpus) {

@@ -130,6 +130,7 @@ class CellHistoryTest {
                         "DEFER QUARANTINE",
                         "DEFER QUEUED",
                         "DEFER REGION",
+                        "DEFER RESERVED",
                         "DEFER SPILLED",
                         "PREEMPT CANCELLED",
                         "PREEMPT DEADLINE_PASSED",

@@ -91,7 +91,7 @@ class CellOutcomeTest {
                         new Candidate("fast", 0.0, 1800.0, StrictMath.exp(-0.5 / 8), 0.3, 2.0),
                         new Candidate("slow", 0.0, 3600.0, StrictMath.exp(-1.0 / 8), 0.1, 1.0));
         assertThat(reward.getWaitScore()).isNull();
-        assertThat(reward.getPolicyId()).isEqualTo("greedy-fastest");
+        assertThat(reward.getPolicyId()).isEqualTo("aged-fastest");
         assertThat(reward.getPolicySha256()).isEqualTo(lease.getPolicySha256());
     }
 
@@ -135,6 +135,19 @@ class CellOutcomeTest {
         assertThat(last.decisions().get(0).getReason())
                 .isEqualTo("all 3 attempts are used; the last attempt ended by FAILED");
         assertThat(last.decisions().get(0).getAttempt()).isEqualTo(3);
+    }
+
+    @Test
+    void aTaskThatIsStoppedOnItsLastAttemptIsRewardedForThatOnce() {
+        CellDriver cell = aCell().joins(aGpu("g1")).arrives(aTask("t1").withAttempts(1));
+        cell.close();
+        WindowResult result = cell.reports(Kind.EVICTED, "t1").close();
+
+        assertThat(Story.told(result)).containsExactly("REJECT t1 ATTEMPTS_EXHAUSTED");
+        assertThat(Story.ended(result)).containsExactly("t1 PREEMPTED", "t1 FAILED");
+        assertThat(result.rewards().get(0).getFailurePenalty()).isZero();
+        assertThat(result.rewards().get(1).getFailurePenalty()).isEqualTo(-0.5 * 2);
+        assertThat(result.rewards().get(1).getLeaseEpoch()).isNull();
     }
 
     @Test

@@ -40,10 +40,9 @@ class CellPlacementTest {
         assertThat(decision.getExpectedTransferSeconds()).isZero();
         assertThat(decision.getExpectedRunSeconds()).isEqualTo(30);
         assertThat(decision.getScore()).isEqualTo(2);
-        assertThat(decision.getPolicyId()).isEqualTo("greedy-fastest");
+        assertThat(decision.getPolicyId()).isEqualTo("aged-fastest");
         assertThat(decision.getPolicyVersion()).isEqualTo("1");
-        assertThat(decision.getPolicySha256())
-                .isEqualTo(Policies.byName("greedy-fastest").identity().sha256());
+        assertThat(decision.getPolicySha256()).isEqualTo("none");
         assertThat(decision.getLateInput()).isFalse();
         assertThat(result.rewards()).isEmpty();
         assertThat(result.refusals()).isEmpty();

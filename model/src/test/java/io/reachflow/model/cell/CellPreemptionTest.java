@@ -34,6 +34,11 @@ class CellPreemptionTest {
         }
 
         @Override
+        public boolean preempts() {
+            return true;
+        }
+
+        @Override
         public List<Scores> score(List<Candidates> batch) {
             return batch.stream().map(Reluctant::score).toList();
         }
@@ -265,6 +270,20 @@ class CellPreemptionTest {
                         "PREEMPT low HIGHER_PRIORITY [g1]",
                         "ASSIGN urgent PLACED [g1]",
                         "DEFER low CONTENDED");
+    }
+
+    @Test
+    void aPublishedBaselineStopsNobodyUnlessItIsAskedTo() {
+        CellDriver published =
+                aCellWith(Policies.byName("edf")).joins(aGpu("g1")).arrives(LONG_LOW);
+        published.close();
+        assertNothingIsPreempted(published, URGENT);
+
+        CellDriver preempting =
+                aCellWith(Policies.byName("edf+preempt")).joins(aGpu("g1")).arrives(LONG_LOW);
+        preempting.close();
+        assertThat(Story.told(preempting.arrives(URGENT).close()))
+                .contains("ASSIGN urgent PLACED [g1]");
     }
 
     @Test

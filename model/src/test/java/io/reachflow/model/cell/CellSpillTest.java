@@ -26,7 +26,7 @@ class CellSpillTest {
                                 "here",
                                 "near",
                                 6_200,
-                                new Handover(big, 1_001, 0, 0, List.of("here"))));
+                                new Handover(big, 1_001, 0, 0, 0, List.of("here"))));
         assertThat(result.rewards()).isEmpty();
         assertThat(cell.cell().waitingByReason()).isEmpty();
     }
@@ -65,7 +65,7 @@ class CellSpillTest {
     void aHandedOverTaskIsGivenTimeBeforeItMovesOn() {
         CellDriver cell = aCellBeside("next").joins(aGpu("g1")).arrives(aTask("runs").working(900));
         cell.close();
-        Handover old = new Handover(aTask("t1").build(), -600_000, 0, 0, List.of("there"));
+        Handover old = new Handover(aTask("t1").build(), -600_000, 0, 0, 0, List.of("there"));
         assertThat(Story.told(cell.isHandedOver(old).close())).containsExactly("DEFER t1 BUSY");
 
         assertThat(cell.until(29).spills).isEmpty();
@@ -76,7 +76,7 @@ class CellSpillTest {
     void noCellGetsATaskTwice() {
         CellDriver cell = aCellBeside("first", "second");
         Handover handover =
-                new Handover(aTask("t1").build(), 0, 0, 0, List.of("elsewhere", "first"));
+                new Handover(aTask("t1").build(), 0, 0, 0, 0, List.of("elsewhere", "first"));
         cell.isHandedOver(handover).close();
         Story story = cell.until(40);
 
@@ -89,7 +89,8 @@ class CellSpillTest {
     @Test
     void theLastCellKeepsIt() {
         CellDriver cell = aCellBeside("first", "second");
-        Handover handover = new Handover(aTask("t1").build(), 0, 0, 0, List.of("second", "first"));
+        Handover handover =
+                new Handover(aTask("t1").build(), 0, 0, 0, 0, List.of("second", "first"));
         WindowResult result = cell.isHandedOver(handover).close();
 
         assertThat(result.spills()).isEmpty();
@@ -98,10 +99,41 @@ class CellSpillTest {
     }
 
     @Test
+    void whatItsLeasesHeldIsAddedUpAndHandedOn() {
+        CellDriver cell =
+                aCellBeside("near")
+                        .joins(aGpu("a"), aGpu("b"))
+                        .isHandedOver(
+                                new Handover(
+                                        aTask("t1").needingGpus(2).build(),
+                                        7,
+                                        1,
+                                        0,
+                                        100,
+                                        List.of("there")));
+        cell.close();
+        cell.until(31);
+        WindowResult result = cell.leaves("b").close();
+
+        // Two GPUs from 1.2 s to 31.2 s, beside the 100 s that it came with.
+        assertThat(result.spills().get(0).handover().servedGpuSeconds()).isEqualTo(160);
+    }
+
+    @Test
+    void aTaskThatWaitedLongEnoughIsHandedOnBeforeItsReasonIsLookedUpAgain() {
+        CellDriver cell = aCellBeside("near").joins(aGpu("g1")).arrives(aTask("runs"));
+        cell.close();
+        cell.arrives(aTask("waits")).close();
+
+        assertThat(cell.until(35).told()).isEmpty();
+        assertThat(cell.until(35.2).told()).containsExactly("DEFER waits SPILLED");
+    }
+
+    @Test
     void aHandoverKeepsArrivalAttemptsAndCheckpoint() {
         CellDriver cell = aCell().joins(aGpu("g1"));
         Handover handover =
-                new Handover(aTask("t1").working(100).build(), 7, 1, 0.5, List.of("there"));
+                new Handover(aTask("t1").working(100).build(), 7, 1, 0.5, 0, List.of("there"));
         cell.isHandedOver(handover).close();
 
         assertThat(cell.leaseOf("t1").getAttempt()).isEqualTo(2);
@@ -114,7 +146,7 @@ class CellSpillTest {
         CellDriver cell = aCell().joins(aGpu("g1"));
         cell.close();
         cell.until(2_000);
-        Handover old = new Handover(aTask("old").low().build(), 0, 0, 0, List.of("there"));
+        Handover old = new Handover(aTask("old").low().build(), 0, 0, 0, 0, List.of("there"));
         WindowResult result = cell.arrives(aTask("new").high()).isHandedOver(old).close();
 
         assertThat(Story.told(result)).containsExactly("ASSIGN old PLACED [g1]", "DEFER new BUSY");
@@ -149,7 +181,7 @@ class CellSpillTest {
     void aTaskThatWasCancelledOnItsWayIsGivenUpWhereItArrives() {
         CellDriver cell = aCell().joins(aGpu("g1")).isCancelled("t1");
         cell.close();
-        Handover fresh = new Handover(aTask("t1").build(), 0, 0, 0, List.of("there"));
+        Handover fresh = new Handover(aTask("t1").build(), 0, 0, 0, 0, List.of("there"));
         WindowResult result = cell.isHandedOver(fresh).close();
 
         assertThat(Story.told(result)).containsExactly("REJECT t1 CANCELLED");

@@ -23,6 +23,11 @@ import java.util.Random;
 final class HistoryMaker {
     private static final int WINDOWS = 250;
 
+    /**
+     * The reasons for waiting are looked up again at a full minute, which is then in the middle.
+     */
+    private static final long START_MILLIS = 30_000;
+
     private final Random random;
     private final CellSettings settings;
     private final int gpus;
@@ -54,13 +59,16 @@ final class HistoryMaker {
     }
 
     private History make() {
-        String policy = oneOf(Policies.names());
+        String policy =
+                // Two of them ask more of the cell than the others do.
+                oneOf(List.of("backfill", "weighted-score", oneOf(Policies.names())))
+                        + oneOf(List.of("", "+mask", "+preempt", "+mask+preempt"));
         List<String> neighbours = random.nextBoolean() ? List.of() : List.of("east", "west");
         List<History.Window> windows = new ArrayList<>();
         History history = new History(settings, policy, neighbours, windows);
         Cell witness = history.emptyCell();
         for (int i = 1; i <= WINDOWS; i++) {
-            windowEndMillis = i * settings.windowMillis();
+            windowEndMillis = START_MILLIS + i * settings.windowMillis();
             events.clear();
             if (i < 10 || random.nextInt(3) == 0) {
                 fill(1 + random.nextInt(4));
@@ -92,6 +100,8 @@ final class HistoryMaker {
         int number = random.nextInt(gpus);
         GpuBuilder gpu =
                 aGpu("g" + number)
+                        .inHost("h" + number % 3)
+                        .sendingMbps(pick(5.0, 5.0, 500.0))
                         .withMemoryGib(8 << (number % 3))
                         .withSpeed(1 + number % 2)
                         .in(number % 2 == 0 ? "eu-west-1" : "us-east-1")
@@ -126,6 +136,7 @@ final class HistoryMaker {
                                 Math.max(0, windowEndMillis - 2_000),
                                 random.nextInt(2),
                                 pick(0, 0.5),
+                                pick(0, 5_000),
                                 visited)));
     }
 
@@ -137,7 +148,7 @@ final class HistoryMaker {
                         .working(pick(1, 2, 10))
                         .withAttempts(pick(1, 2, 3));
         switch (random.nextInt(6)) {
-            case 0 -> task.needingGpus(2);
+            case 0 -> task.needingGpus(2).exchangingMibPerMinute(pick(0.0, 10.0));
             case 1 -> task.needingGpus(3);
             case 2, 3 -> task.takingPermille(pick(300, 500, 700));
             default -> {}

@@ -9,13 +9,16 @@ public final class GpuBuilder {
     private String model = "RTX 3090";
     private Double speed = 1.0;
     private Long memoryMib = 24L * 1024;
+    private String hostId;
     private Double downMbps = 100.0;
+    private Double upMbps;
     private Double pricePerHourUsd = 0.2;
     private String cudaVersion = "12.4";
     private Survival survival = Survival.UNSEEN;
 
     private GpuBuilder(String gpuId) {
         this.gpuId = gpuId;
+        this.hostId = "host-of-" + gpuId;
     }
 
     public static GpuBuilder aGpu(String gpuId) {
@@ -52,6 +55,16 @@ public final class GpuBuilder {
         return this;
     }
 
+    public GpuBuilder sendingMbps(double mbps) {
+        upMbps = mbps;
+        return this;
+    }
+
+    public GpuBuilder inHost(String host) {
+        hostId = host;
+        return this;
+    }
+
     public GpuBuilder costing(Double usdPerHour) {
         pricePerHourUsd = usdPerHour;
         return this;
@@ -85,7 +98,7 @@ public final class GpuBuilder {
     public Gpu build() {
         return new Gpu(
                 gpuId,
-                "host-of-" + gpuId,
+                hostId,
                 null,
                 region,
                 paused,
@@ -96,7 +109,7 @@ public final class GpuBuilder {
                 null,
                 null,
                 downMbps,
-                null,
+                upMbps,
                 null,
                 pricePerHourUsd,
                 null,

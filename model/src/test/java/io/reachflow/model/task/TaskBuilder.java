@@ -5,6 +5,7 @@ import java.util.List;
 /** Test data: a minute's work of one RTX 3090, with what matters for a test said in words. */
 public final class TaskBuilder {
     private final String taskId;
+    private String tenant = "a tenant";
     private Priority priority = Priority.NORMAL;
     private int gpus = 1;
     private int sharePermille = Task.WHOLE_GPU_PERMILLE;
@@ -12,6 +13,7 @@ public final class TaskBuilder {
     private double workGpuSeconds = 60;
     private String dataRegion;
     private double dataMib;
+    private double allReduceMibPerMinute;
     private Long deadlineMillis;
     private Double pricePerHourUsd;
     private boolean priceIsLimit;
@@ -68,6 +70,16 @@ public final class TaskBuilder {
         return this;
     }
 
+    public TaskBuilder exchangingMibPerMinute(double mib) {
+        allReduceMibPerMinute = mib;
+        return this;
+    }
+
+    public TaskBuilder askedBy(String whom) {
+        tenant = whom;
+        return this;
+    }
+
     public TaskBuilder dueAtSeconds(double seconds) {
         deadlineMillis = Math.round(seconds * 1000);
         return this;
@@ -112,7 +124,7 @@ public final class TaskBuilder {
     public Task build() {
         return new Task(
                 taskId,
-                "a tenant",
+                tenant,
                 priority,
                 gpus,
                 sharePermille,
@@ -120,7 +132,7 @@ public final class TaskBuilder {
                 workGpuSeconds,
                 dataRegion,
                 dataMib,
-                0,
+                allReduceMibPerMinute,
                 deadlineMillis,
                 pricePerHourUsd,
                 priceIsLimit,

@@ -4,13 +4,9 @@ import io.reachflow.model.cluster.Estimate;
 import io.reachflow.model.cluster.GpuSlot;
 
 /** The fastest card, wherever it stands. */
-final class GreedyFastest extends PairwisePolicy {
-    GreedyFastest() {
-        super(PolicyIdentity.ofHeuristic("greedy-fastest", "1", ""));
-    }
-
+final class Fastest implements PairPlacing {
     @Override
-    double score(Waiting waiting, GpuSlot slot, Estimate estimate) {
+    public double score(Waiting waiting, GpuSlot slot, Estimate estimate) {
         return slot.gpu().speedOrAssumed();
     }
 }

@@ -1,0 +1,32 @@
+package io.reachflow.model.cell;
+
+import io.reachflow.model.cluster.GpuSlot;
+import io.reachflow.model.task.Task;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** How many of a task's fitting GPUs stand in each host; counted only where it matters. */
+final class HostMates {
+    private final int gang;
+    private final Map<String, Integer> countByHost = new HashMap<>();
+
+    private HostMates(int gang) {
+        this.gang = gang;
+    }
+
+    static HostMates of(Task task, List<GpuSlot> fitting) {
+        HostMates mates = new HostMates(task.gpus());
+        if (task.communicates()) {
+            for (GpuSlot slot : fitting) {
+                mates.countByHost.merge(slot.gpu().hostId(), 1, Integer::sum);
+            }
+        }
+        return mates;
+    }
+
+    /** Whether a gang that communicates could stay in this GPU's host. */
+    boolean hostsWholeGang(GpuSlot slot) {
+        return !countByHost.isEmpty() && countByHost.get(slot.gpu().hostId()) >= gang;
+    }
+}

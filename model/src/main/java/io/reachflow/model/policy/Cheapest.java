@@ -1,0 +1,15 @@
+package io.reachflow.model.policy;
+
+import io.reachflow.model.cluster.Estimate;
+import io.reachflow.model.cluster.GpuSlot;
+
+/** The lowest price per hour; one that is not known counts as high. */
+final class Cheapest implements PairPlacing {
+    private static final double UNKNOWN_PRICE_USD = 1_000;
+
+    @Override
+    public double score(Waiting waiting, GpuSlot slot, Estimate estimate) {
+        Double price = slot.gpu().pricePerHourUsd();
+        return -(price == null ? UNKNOWN_PRICE_USD : price);
+    }
+}

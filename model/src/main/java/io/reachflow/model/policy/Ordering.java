@@ -1,0 +1,9 @@
+package io.reachflow.model.policy;
+
+import java.util.List;
+
+/** Whom to try first. */
+interface Ordering {
+    /** All of the queue's tasks, each once. */
+    List<Waiting> order(Queue queue);
+}

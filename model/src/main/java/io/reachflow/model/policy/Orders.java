@@ -1,0 +1,75 @@
+package io.reachflow.model.policy;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** The orders that are one comparison. All end with arrival and id, so that no two are equal. */
+final class Orders {
+    private static final Comparator<Waiting> BY_ARRIVAL =
+            Comparator.comparingLong(Waiting::arrivedAtMillis)
+                    .thenComparing(waiting -> waiting.task().taskId());
+
+    private static final Comparator<Waiting> BY_DEADLINE =
+            Comparator.comparingLong(Orders::deadline).thenComparing(BY_ARRIVAL);
+
+    /** The first to come is the first to be tried. */
+    static final Ordering FIFO = queue -> sorted(queue, BY_ARRIVAL);
+
+    /** The earliest deadline first; what has none comes last. */
+    static final Ordering EARLIEST_DEADLINE = queue -> sorted(queue, BY_DEADLINE);
+
+    /** The shortest first, by what is known of the run time: an estimate. */
+    static final Ordering SHORTEST = queue -> lowestFirst(queue, Waiting::estimatedRunSeconds);
+
+    /**
+     * F1: log10(run)·gpus + 870·log10(submit), the lowest first. Fitted to traces whose clock
+     * starts at zero: the later the clock, the less the time of arrival counts.
+     */
+    static final Ordering F1 = queue -> lowestFirst(queue, Orders::f1);
+
+    /** WFP3: −(wait/run)³·gpus, the lowest first. */
+    static final Ordering WFP3 =
+            queue -> lowestFirst(queue, waiting -> wfp3(waiting, queue.nowMillis()));
+
+    private Orders() {}
+
+    private static List<Waiting> sorted(Queue queue, Comparator<Waiting> order) {
+        return queue.waiting().stream().sorted(order).toList();
+    }
+
+    /** By a number that is worked out once for each task, not once for each comparison. */
+    static List<Waiting> lowestFirst(Queue queue, ToDoubleFunction<Waiting> value) {
+        record Valued(Waiting waiting, double value) {}
+        return queue.waiting().stream()
+                .map(waiting -> new Valued(waiting, value.applyAsDouble(waiting)))
+                .sorted(
+                        Comparator.comparingDouble(Valued::value)
+                                .thenComparing(Valued::waiting, BY_ARRIVAL))
+                .map(Valued::waiting)
+                .toList();
+    }
+
+    /** The level of a task's priority, lifted by one for each aging interval that it waited. */
+    static long agedLevel(Waiting waiting, Queue queue) {
+        long waited = Math.max(0, queue.nowMillis() - waiting.arrivedAtMillis());
+        return waiting.task().priority().level() + waited / queue.agingMillis();
+    }
+
+    private static long deadline(Waiting waiting) {
+        Long deadline = waiting.task().deadlineMillis();
+        return deadline == null ? Long.MAX_VALUE : deadline;
+    }
+
+    private static double f1(Waiting waiting) {
+        double run = Math.max(1, waiting.estimatedRunSeconds());
+        double submit = Math.max(1, waiting.arrivedAtMillis() / 1000.0);
+        return StrictMath.log10(run) * waiting.task().gpus() + 870 * StrictMath.log10(submit);
+    }
+
+    private static double wfp3(Waiting waiting, long nowMillis) {
+        double ratio =
+                waiting.waitedSeconds(nowMillis) / Math.max(1, waiting.estimatedRunSeconds());
+        return -ratio * ratio * ratio * waiting.task().gpus();
+    }
+}

@@ -1,0 +1,22 @@
+package io.reachflow.model.policy;
+
+import io.reachflow.model.cluster.Estimate;
+import io.reachflow.model.cluster.GpuSlot;
+
+/** Looks at one pair of task and GPU at a time. */
+interface PairPlacing extends Placing {
+    double score(Waiting waiting, GpuSlot slot, Estimate estimate);
+
+    @Override
+    default double[] score(Candidates candidates) {
+        double[] scores = new double[candidates.slots().size()];
+        for (int i = 0; i < scores.length; i++) {
+            scores[i] =
+                    score(
+                            candidates.waiting(),
+                            candidates.slots().get(i),
+                            candidates.estimates().get(i));
+        }
+        return scores;
+    }
+}

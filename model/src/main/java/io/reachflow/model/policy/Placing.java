@@ -1,0 +1,7 @@
+package io.reachflow.model.policy;
+
+/** Where to run a task: half of a policy, as {@link Ordering} is the other. */
+interface Placing {
+    /** A score for each candidate; more is better. */
+    double[] score(Candidates candidates);
+}

@@ -1,0 +1,132 @@
+package io.reachflow.model.policy;
+
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The weights of the weighted score. The first six rank GPUs for a task, the next four rank tasks;
+ * the last three are what waiting is worth.
+ *
+ * @param transferHours for each hour that data travels to the GPU
+ * @param runHours for each hour of the run, communication included
+ * @param communicationHours for each hour of the run that is communication, on top
+ * @param survivalChance for the certainty that the GPU stays so long
+ * @param priceToBudget for a price as high as the budget
+ * @param speed for the speed of an RTX 3090
+ * @param priorityLevel for each level of priority; an aging interval of waiting lifts by one
+ * @param slackHours for each hour to the deadline beyond the run on RTX 3090s, at most 24
+ * @param workHours for each GPU hour that is left to do
+ * @param waitedHours for each hour since the arrival
+ * @param waitLow of leaving a task of low priority for later; negative infinity: never
+ * @param waitNormal the same for normal priority
+ * @param waitHigh the same for high priority
+ */
+public record ScoreWeights(
+        double transferHours,
+        double runHours,
+        double communicationHours,
+        double survivalChance,
+        double priceToBudget,
+        double speed,
+        double priorityLevel,
+        double slackHours,
+        double workHours,
+        double waitedHours,
+        double waitLow,
+        double waitNormal,
+        double waitHigh) {
+    private static final double NEVER = Double.NEGATIVE_INFINITY;
+
+    /**
+     * Set by hand. An hour of transfer or communication costs more than an hour of computing, as it
+     * holds the GPU for nothing. A day of slack weighs less than a level of priority.
+     */
+    public static final ScoreWeights STANDARD =
+            new ScoreWeights(-2, -1, -1, 1, -0.2, 0, 1, -0.04, 0, 0, NEVER, NEVER, NEVER);
+
+    public ScoreWeights {
+        requireFinite("transferHours", transferHours);
+        requireFinite("runHours", runHours);
+        requireFinite("communicationHours", communicationHours);
+        requireFinite("survivalChance", survivalChance);
+        requireFinite("priceToBudget", priceToBudget);
+        requireFinite("speed", speed);
+        requireFinite("priorityLevel", priorityLevel);
+        requireFinite("slackHours", slackHours);
+        requireFinite("workHours", workHours);
+        requireFinite("waitedHours", waitedHours);
+        requireFiniteOrNever("waitLow", waitLow);
+        requireFiniteOrNever("waitNormal", waitNormal);
+        requireFiniteOrNever("waitHigh", waitHigh);
+    }
+
+    private static void requireFinite(String name, double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException(
+                    "The weight " + name + " (" + value + ") must be a finite number.");
+        }
+    }
+
+    private static void requireFiniteOrNever(String name, double value) {
+        if (!Double.isFinite(value) && value != NEVER) {
+            throw new IllegalArgumentException(
+                    "The weight "
+                            + name
+                            + " ("
+                            + value
+                            + ") must be a finite number, or -Infinity to never wait.");
+        }
+    }
+
+    /** The names of the weights, in the order of {@link #values()}. */
+    public static List<String> names() {
+        return Arrays.stream(ScoreWeights.class.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+    }
+
+    public List<Double> values() {
+        return List.of(
+                transferHours,
+                runHours,
+                communicationHours,
+                survivalChance,
+                priceToBudget,
+                speed,
+                priorityLevel,
+                slackHours,
+                workHours,
+                waitedHours,
+                waitLow,
+                waitNormal,
+                waitHigh);
+    }
+
+    /** The weights whose values are given in the order of {@link #names()}. */
+    public static ScoreWeights of(List<Double> v) {
+        if (v.size() != names().size()) {
+            throw new IllegalArgumentException(
+                    "There are " + names().size() + " weights, but got " + v.size() + ".");
+        }
+        return new ScoreWeights(
+                v.get(0), v.get(1), v.get(2), v.get(3), v.get(4), v.get(5), v.get(6), v.get(7),
+                v.get(8), v.get(9), v.get(10), v.get(11), v.get(12));
+    }
+
+    /** One line {@code name=value} for each weight, as {@link WeightLines} reads them. */
+    public String print() {
+        List<String> names = names();
+        List<Double> values = values();
+        return IntStream.range(0, names.size())
+                .mapToObj(i -> names.get(i) + "=" + values.get(i) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /** Reads what {@link #print()} writes: every weight once, in any order. */
+    public static ScoreWeights parse(String text) {
+        return of(WeightLines.read(text, names()));
+    }
+}

@@ -1,0 +1,54 @@
+package io.reachflow.model.policy;
+
+import io.reachflow.model.constraint.Judgement;
+import io.reachflow.model.constraint.MeetsDeadline;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Another policy with more rights or duties than it has by itself.
+ *
+ * @param masked kept from GPUs on which the task is not expected to meet its deadline
+ * @param preempting served by the cell's preemption
+ */
+record Variant(Policy inner, boolean masked, boolean preempting) implements Policy {
+    static final String MASK = "+mask";
+    static final String PREEMPT = "+preempt";
+
+    @Override
+    public PolicyIdentity identity() {
+        PolicyIdentity plain = inner.identity();
+        String id = plain.id() + (masked ? MASK : "") + (preempting ? PREEMPT : "");
+        return PolicyIdentity.ofHeuristic(id, plain.version(), plain.sha256());
+    }
+
+    @Override
+    public List<Waiting> order(Queue queue) {
+        return inner.order(queue);
+    }
+
+    @Override
+    public List<Judgement> judgements() {
+        List<Judgement> judgements = new ArrayList<>(inner.judgements());
+        Judgement deadline = new MeetsDeadline();
+        if (masked && judgements.stream().noneMatch(one -> one.code().equals(deadline.code()))) {
+            judgements.add(deadline);
+        }
+        return judgements;
+    }
+
+    @Override
+    public boolean reservesForFirst() {
+        return inner.reservesForFirst();
+    }
+
+    @Override
+    public boolean preempts() {
+        return preempting || inner.preempts();
+    }
+
+    @Override
+    public List<Scores> score(List<Candidates> batch) {
+        return inner.score(batch);
+    }
+}

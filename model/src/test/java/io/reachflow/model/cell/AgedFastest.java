@@ -1,0 +1,49 @@
+package io.reachflow.model.cell;
+
+import io.reachflow.model.policy.Candidates;
+import io.reachflow.model.policy.Policies;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.PolicyIdentity;
+import io.reachflow.model.policy.Queue;
+import io.reachflow.model.policy.Scores;
+import io.reachflow.model.policy.Waiting;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The policy of most stories: the more urgent first, lifted by age; the fastest card; urgent tasks
+ * may push others aside, and no opinion about deadlines.
+ */
+record AgedFastest() implements Policy {
+    private static final Policy FASTEST = Policies.byName("greedy-fastest+preempt");
+
+    @Override
+    public PolicyIdentity identity() {
+        return new PolicyIdentity("aged-fastest", "1", "none");
+    }
+
+    @Override
+    public List<Waiting> order(Queue queue) {
+        return queue.waiting().stream()
+                .sorted(
+                        Comparator.<Waiting>comparingLong(waiting -> -level(waiting, queue))
+                                .thenComparingLong(Waiting::arrivedAtMillis)
+                                .thenComparing(waiting -> waiting.task().taskId()))
+                .toList();
+    }
+
+    private static long level(Waiting waiting, Queue queue) {
+        long waited = Math.max(0, queue.nowMillis() - waiting.arrivedAtMillis());
+        return waiting.task().priority().level() + waited / queue.agingMillis();
+    }
+
+    @Override
+    public boolean preempts() {
+        return FASTEST.preempts();
+    }
+
+    @Override
+    public List<Scores> score(List<Candidates> batch) {
+        return FASTEST.score(batch);
+    }
+}

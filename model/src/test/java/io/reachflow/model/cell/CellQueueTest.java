@@ -1,0 +1,91 @@
+package io.reachflow.model.cell;
+
+import static io.reachflow.model.cell.CellDriver.aCellWith;
+import static io.reachflow.model.gpu.GpuBuilder.aGpu;
+import static io.reachflow.model.task.TaskBuilder.aTask;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
+
+import io.reachflow.model.policy.Candidates;
+import io.reachflow.model.policy.Held;
+import io.reachflow.model.policy.Policies;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.PolicyIdentity;
+import io.reachflow.model.policy.Queue;
+import io.reachflow.model.policy.Scores;
+import io.reachflow.model.policy.Waiting;
+import io.reachflow.model.task.Outcome.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** What a cell tells a policy that is to order tasks, and what it asks back. */
+class CellQueueTest {
+    private record Seen(List<String> taskIds, TreeMap<String, Held> held, Held total) {}
+
+    /** Remembers the queues that it was shown. */
+    private record Witness(List<Seen> seen, UnaryOperator<List<Waiting>> change) implements Policy {
+        @Override
+        public PolicyIdentity identity() {
+            return new PolicyIdentity("witness", "1", "none");
+        }
+
+        @Override
+        public List<Waiting> order(Queue queue) {
+            List<String> ids = queue.waiting().stream().map(w -> w.task().taskId()).toList();
+            seen.add(new Seen(ids, new TreeMap<>(queue.held()), queue.total()));
+            return change.apply(queue.waiting());
+        }
+
+        @Override
+        public List<Scores> score(List<Candidates> batch) {
+            return Policies.byName("first-fit").score(batch);
+        }
+    }
+
+    @Test
+    void showsWhatTenantsHoldAndWhatThereIs() {
+        Witness witness = new Witness(new ArrayList<>(), UnaryOperator.identity());
+        CellDriver cell =
+                aCellWith(witness)
+                        .joins(aGpu("a").withMemoryGib(24), aGpu("b").withMemoryGib(16))
+                        .joins(aGpu("c").withUnknownMemory())
+                        .arrives(
+                                aTask("t1").askedBy("x").takingPermille(300).needingGib(2),
+                                aTask("t2").askedBy("x").takingPermille(200).needingGib(3),
+                                aTask("t3").askedBy("y").needingGib(8));
+        cell.close();
+        cell.arrives(aTask("t4").needingGib(99)).close();
+        cell.reports(Kind.COMPLETED, "t1").joins(aGpu("a").withMemoryGib(32)).leaves("b").close();
+
+        assertThat(witness.seen.get(0).taskIds()).containsExactly("t1", "t2", "t3");
+        assertThat(witness.seen.get(0).held()).isEmpty();
+        assertThat(witness.seen.get(0).total()).isEqualTo(new Held(3_000, 40 * 1024));
+        assertThat(witness.seen.get(1).held())
+                .containsExactly(
+                        entry("x", new Held(500, 5 * 1024)), entry("y", new Held(1_000, 8 * 1024)));
+        assertThat(witness.seen.get(2).held()).containsExactly(entry("x", new Held(200, 3 * 1024)));
+        assertThat(witness.seen.get(2).total()).isEqualTo(new Held(2_000, 32 * 1024));
+    }
+
+    @Test
+    void aPolicyThatDropsOrRepeatsATaskIsFound() {
+        List<UnaryOperator<List<Waiting>>> wrong =
+                List.of(
+                        tasks -> tasks.subList(1, tasks.size()),
+                        tasks -> List.of(tasks.get(0), tasks.get(0)));
+        for (UnaryOperator<List<Waiting>> change : wrong) {
+            CellDriver cell =
+                    aCellWith(new Witness(new ArrayList<>(), change))
+                            .joins(aGpu("a"))
+                            .arrives(aTask("t1"), aTask("t2"));
+
+            assertThatThrownBy(cell::close)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("The policy (witness) has to order every task once");
+        }
+    }
+}
