@@ -23,6 +23,7 @@ import java.util.function.Consumer;
 public final class SimulatedRuns implements TaskRuns {
     private enum Step {
         TAKE_UP,
+        SIGN_OF_LIFE,
         FETCHED,
         CHECKPOINT,
         SPEED,
@@ -111,6 +112,7 @@ public final class SimulatedRuns implements TaskRuns {
         eventsHandled++;
         switch (event.step()) {
             case TAKE_UP -> takeUp(event.decision(), at);
+            case SIGN_OF_LIFE -> signOfLife(event.run(), at);
             case FETCHED -> fetched(event.line(), event.version(), at);
             case CHECKPOINT -> checkpoint(event.run(), at);
             case SPEED -> speedChanged(event.run(), at);
@@ -158,11 +160,20 @@ public final class SimulatedRuns implements TaskRuns {
             return;
         }
         run.awaitFlows(run.hosts().size());
+        events.add(at + checkpointMillis, Event.of(Step.SIGN_OF_LIFE, run));
         for (Host host : run.hosts()) {
             HostLine line = lines.computeIfAbsent(host.id(), id -> new HostLine(host.line()));
             double mbps = rules.network().rateMbps(run.dataRegion(), host.region().id());
             line.add(new HostLine.Flow(run, run.dataMbit(), mbps), at);
             foreseeFetched(line);
+        }
+    }
+
+    /** Fetching may take hours, and a lease that nobody speaks for is taken back. */
+    private void signOfLife(Run run, long at) {
+        if (run.phase() == Run.Phase.FETCHING) {
+            outcomes.add(new TimedOutcome(at, run.progress(at)));
+            events.add(at + checkpointMillis, Event.of(Step.SIGN_OF_LIFE, run));
         }
     }
 

@@ -18,7 +18,8 @@ public record Presence(long joinedMillis, long leftMillis, boolean saysGoodbye) 
         return joinedMillis <= traceMillis && traceMillis < leftMillis;
     }
 
-    long overlapMillis(long fromMillis, long toMillis) {
+    /** How much of [from, to) it was there. */
+    public long overlapMillis(long fromMillis, long toMillis) {
         return Math.max(0, Math.min(leftMillis, toMillis) - Math.max(joinedMillis, fromMillis));
     }
 }
