@@ -36,7 +36,7 @@ public final class JobOptions {
             ConfigOptions.key("policy")
                     .stringType()
                     .defaultValue("weighted-score")
-                    .withDescription("The policy that ranks candidates, by name.");
+                    .withDescription("The policy that orders tasks and ranks candidates, by name.");
     public static final ConfigOption<Duration> WINDOW =
             ConfigOptions.key("window")
                     .durationType()

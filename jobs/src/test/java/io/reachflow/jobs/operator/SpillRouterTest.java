@@ -40,7 +40,11 @@ class SpillRouterTest {
     void aTaskGoesWhereItWasHandedAtTheTimeThatWasGiven() throws Exception {
         router.take(
                 partition.write(
-                        6_000, Records.spill("t1").setAttempt(2).setCheckpointedFraction(0.25)));
+                        6_000,
+                        Records.spill("t1")
+                                .setAttempt(2)
+                                .setCheckpointedFraction(0.25)
+                                .setServedGpuSeconds(90)));
 
         CellEvent event = router.output().get(0);
         assertThat(event.cell()).isEqualTo("na");
@@ -51,6 +55,7 @@ class SpillRouterTest {
         assertThat(handover.arrivedAtMillis()).isEqualTo(500);
         assertThat(handover.attempts()).isEqualTo(2);
         assertThat(handover.checkpointedFraction()).isEqualTo(0.25);
+        assertThat(handover.servedGpuSeconds()).isEqualTo(90);
         assertThat(handover.visitedCells()).isEqualTo(List.of("eu"));
     }
 
@@ -79,6 +84,10 @@ class SpillRouterTest {
                         "INVALID_FIELD",
                         "checkpointedFraction (1.5)",
                         spill -> spill.setCheckpointedFraction(1.5)),
+                bad(
+                        "INVALID_FIELD",
+                        "servedGpuSeconds (-1.0)",
+                        spill -> spill.setServedGpuSeconds(-1)),
                 bad("INVALID_FIELD", "attempt (-1)", spill -> spill.setAttempt(-1)),
                 bad("INVALID_FIELD", "attempt (3) must be 0 to 2", spill -> spill.setAttempt(3)),
                 bad(

@@ -82,8 +82,10 @@ final class DemoCommand implements Callable<Integer> {
             paramLabel = "NAME",
             defaultValue = "weighted-score",
             description =
-                    "Who ranks the GPUs: round-robin, greedy-fastest, data-local or weighted-score."
-                            + " Default: ${DEFAULT-VALUE}.")
+                    "Who orders tasks and ranks GPUs: weighted-score, edf-soonest, backfill,"
+                            + " greedy-fastest and more; a name that is not known is answered with"
+                            + " all. With +mask it rather waits than misses a deadline, with"
+                            + " +preempt urgent tasks stop others. Default: ${DEFAULT-VALUE}.")
     String policy;
 
     @Option(

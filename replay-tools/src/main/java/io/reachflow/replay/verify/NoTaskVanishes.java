@@ -61,12 +61,9 @@ final class NoTaskVanishes implements Invariant {
 
     @Override
     public void rewarded(RewardFact reward) {
-        if (recording.task(reward.taskId()).isPresent()) {
-            TaskState before = stateOf(reward.taskId());
-            TaskState after = TaskState.after(reward.endedBy(), before);
-            if (after != before || before.isEnd()) {
-                move(reward, reward.taskId(), after);
-            }
+        // A reward without a lease belongs to the REJECT that ends the task.
+        if (recording.task(reward.taskId()).isPresent() && reward.lease().isPresent()) {
+            move(reward, reward.taskId(), TaskState.after(reward.endedBy()));
         }
     }
 

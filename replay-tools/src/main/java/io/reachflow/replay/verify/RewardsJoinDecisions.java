@@ -15,6 +15,7 @@ final class RewardsJoinDecisions implements Invariant {
     private final Map<String, RewardFact> rewardByDecision = new LinkedHashMap<>();
     private final Map<LeaseKey, Long> endedAtMillis = new HashMap<>();
     private final Map<LeaseKey, OutcomeFact> terminalOutcomes = new LinkedHashMap<>();
+    private final Map<String, Long> lastRewardOfTaskMillis = new HashMap<>();
 
     RewardsJoinDecisions(Recording recording, Leases leases, Violations violations) {
         this.recording = recording;
@@ -29,7 +30,8 @@ final class RewardsJoinDecisions implements Invariant {
 
     @Override
     public String rule() {
-        return "Every reward joins exactly one decision; every lease that ended has its reward.";
+        return "Every reward joins exactly one decision; every lease that ended and every task that"
+                + " was given up has its reward.";
     }
 
     @Override
@@ -48,6 +50,7 @@ final class RewardsJoinDecisions implements Invariant {
                             .formatted(reward.decisionId(), first.at()));
         }
         reward.lease().ifPresent(lease -> endedAtMillis.put(lease, reward.timeMillis()));
+        lastRewardOfTaskMillis.put(reward.taskId(), reward.timeMillis());
     }
 
     @Override
@@ -57,6 +60,24 @@ final class RewardsJoinDecisions implements Invariant {
         }
         if (decision.is(DecisionKind.PREEMPT) && !decision.answersStaleOutcome()) {
             checkEnded(decision);
+        }
+        if (decision.is(DecisionKind.REJECT)) {
+            checkGivenUp(decision);
+        }
+    }
+
+    /** Its own reward, or that of the lease whose failure was the last: both of its window. */
+    private void checkGivenUp(DecisionFact reject) {
+        Long rewarded = lastRewardOfTaskMillis.get(reject.taskId());
+        if (rewarded == null || rewarded != reject.timeMillis()) {
+            complain(
+                    reject,
+                    "A REJECT (%s) of task %s has no reward in its window (%d), and no lease of the"
+                                    .formatted(
+                                            reject.reasonCode(),
+                                            reject.taskId(),
+                                            reject.timeMillis())
+                            + " task has one there.");
         }
     }
 

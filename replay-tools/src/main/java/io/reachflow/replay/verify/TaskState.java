@@ -43,15 +43,14 @@ enum TaskState {
         };
     }
 
-    static TaskState after(LeaseEnd end, TaskState before) {
+    /** Where a task stands when a lease of it has ended. */
+    static TaskState after(LeaseEnd end) {
         return switch (end) {
             case COMPLETED, COMPLETED_LATE -> COMPLETED;
             case CANCELLED -> CANCELLED;
             case DEADLINE_PASSED -> WITHDRAWN;
             // It waits for its next attempt, unless a REJECT says otherwise.
-            case FAILED, GPU_LEFT, PREEMPTED, SILENT -> PENDING;
-            // The REJECT that it belongs to ends the task.
-            case NEVER_STARTED -> before;
+            case FAILED, GPU_LEFT, PREEMPTED, SILENT, NEVER_STARTED -> PENDING;
         };
     }
 }

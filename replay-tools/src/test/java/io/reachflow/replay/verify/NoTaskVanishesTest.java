@@ -15,7 +15,8 @@ class NoTaskVanishesTest {
         story.at(200).assign("t-1", "g-1").defer("t-2", "NO_GPU").defer("t-3", "NO_GPU");
         story.reject("t-4", "IMPOSSIBLE").rewardOfReject("t-4").defer("t-5", "SPILLED");
         story.at(400).reward("t-1", LeaseEnd.COMPLETED).assign("t-6", "g-1");
-        story.reject("t-3", "CANCELLED").rewardOfReject("t-3").reject("t-7", "DEADLINE_PASSED");
+        story.reject("t-3", "CANCELLED").rewardOfReject("t-3", LeaseEnd.CANCELLED);
+        story.reject("t-7", "DEADLINE_PASSED").rewardOfReject("t-7");
         story.at(600).task("t-8");
 
         VerifyReport report = story.verify();
@@ -37,6 +38,25 @@ class NoTaskVanishesTest {
     void aTaskThatFailedForGoodIsFine() {
         story.at(200).assign("t-1", "g-1");
         story.at(400).reward("t-1", LeaseEnd.FAILED).reject("t-1", "ATTEMPTS_EXHAUSTED");
+        assertThat(story.verify().violations()).isEmpty();
+        assertThat(story.verify().tasksByFinalState()).containsEntry("FAILED", 1L);
+    }
+
+    @Test
+    void aTaskThatRanOnceAndThenRanOutOfTimeIsFine() {
+        story.at(200).assign("t-1", "g-1");
+        story.at(400).preempt("t-1", "HIGHER_PRIORITY").reward("t-1", LeaseEnd.PREEMPTED);
+        story.at(600).reject("t-1", "DEADLINE_PASSED");
+        story.rewardOfReject("t-1", LeaseEnd.DEADLINE_PASSED);
+        assertThat(story.verify().violations()).isEmpty();
+        assertThat(story.verify().tasksByFinalState()).containsEntry("WITHDRAWN", 1L);
+    }
+
+    @Test
+    void aTaskThatWasStoppedOnItsLastAttemptIsFine() {
+        story.at(200).assign("t-1", "g-1");
+        story.at(400).reward("t-1", LeaseEnd.PREEMPTED).reject("t-1", "ATTEMPTS_EXHAUSTED");
+        story.rewardOfReject("t-1", LeaseEnd.FAILED);
         assertThat(story.verify().violations()).isEmpty();
         assertThat(story.verify().tasksByFinalState()).containsEntry("FAILED", 1L);
     }
@@ -113,7 +133,7 @@ class NoTaskVanishesTest {
     @Test
     void aTaskMayNotEndTwice() {
         story.at(200).assign("t-1", "g-1").at(400).reward("t-1", LeaseEnd.COMPLETED);
-        story.at(600).reject("t-1", "DEADLINE_PASSED");
+        story.at(600).reject("t-1", "DEADLINE_PASSED").rewardOfReject("t-1");
         assertThat(story.verify().violations())
                 .extracting(Violation::toString)
                 .containsExactly(

@@ -27,6 +27,23 @@ class RewardsJoinDecisionsTest {
     }
 
     @Test
+    void aTaskThatIsGivenUpForTheFailureOfItsLeaseNeedsNoRewardOfItsOwn() {
+        story.at(400).reward("t-1", LeaseEnd.FAILED).reject("t-1", "ATTEMPTS_EXHAUSTED");
+        assertThat(story.verify().violations()).isEmpty();
+    }
+
+    @Test
+    void aTaskThatIsGivenUpLaterDoes() {
+        story.at(400).reward("t-1", LeaseEnd.PREEMPTED).defer("t-1", "BUSY");
+        story.at(600).reject("t-1", "DEADLINE_PASSED");
+        assertThat(story.verify().violations())
+                .extracting(Violation::toString)
+                .containsExactly(
+                        "I5 assignments/0@2: A REJECT (DEADLINE_PASSED) of task t-1 has no reward"
+                                + " in its window (600), and no lease of the task has one there.");
+    }
+
+    @Test
     void aRewardOfNoDecisionIsNot() {
         story.at(400).rewardBut("t-1", LeaseEnd.COMPLETED, r -> r.setDecisionId("eu/9/9"));
         assertThat(story.verify().violations())

@@ -149,7 +149,11 @@ final class Story {
 
     /** Of the task's last decision, a REJECT. */
     Story rewardOfReject(String taskId) {
-        return write(TOPICS.rewards(), rewardFor(lastDecision.get(taskId), LeaseEnd.NEVER_STARTED));
+        return rewardOfReject(taskId, LeaseEnd.NEVER_STARTED);
+    }
+
+    Story rewardOfReject(String taskId, LeaseEnd endedBy) {
+        return write(TOPICS.rewards(), rewardFor(lastDecision.get(taskId), endedBy));
     }
 
     Story deadLetter(String topic, long offset, String reasonCode) {
