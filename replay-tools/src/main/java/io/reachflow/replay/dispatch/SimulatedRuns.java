@@ -20,6 +20,7 @@ import java.util.PriorityQueue;
  */
 public final class SimulatedRuns implements TaskRuns {
     private static final double BREAK_SHARE = 0.02;
+    private static final long NEVER = Long.MAX_VALUE;
 
     private enum Step {
         START,
@@ -32,11 +33,17 @@ public final class SimulatedRuns implements TaskRuns {
 
     private record Event(long atMillis, long insertion, Run run, Step step) {}
 
+    private record Delivery(long atMillis, long insertion, Decision decision) {}
+
     private final WorldIndex world;
     private final long seed;
     private final PriorityQueue<Event> events =
             new PriorityQueue<>(
                     Comparator.comparingLong(Event::atMillis).thenComparingLong(Event::insertion));
+    private final PriorityQueue<Delivery> deliveries =
+            new PriorityQueue<>(
+                    Comparator.comparingLong(Delivery::atMillis)
+                            .thenComparingLong(Delivery::insertion));
     private final Map<String, Run> liveByTask = new HashMap<>();
     private long insertions;
     private RunCounts counts = RunCounts.NONE;
@@ -48,6 +55,10 @@ public final class SimulatedRuns implements TaskRuns {
 
     @Override
     public void accept(Decision decision, long atMillis) {
+        deliveries.add(new Delivery(atMillis, insertions++, decision));
+    }
+
+    private void deliver(Decision decision, long atMillis) {
         switch (decision.getKind()) {
             case ASSIGN -> assign(decision, atMillis);
             case PREEMPT -> stop(decision.getTaskId(), decision.getLeaseEpoch());
@@ -105,13 +116,27 @@ public final class SimulatedRuns implements TaskRuns {
     @Override
     public List<TimedOutcome> advanceTo(long traceMillis) {
         List<TimedOutcome> outcomes = new ArrayList<>();
-        while (!events.isEmpty() && events.peek().atMillis() <= traceMillis) {
-            Event event = events.poll();
-            if (happens(event)) {
-                handle(event, outcomes);
+        while (Math.min(nextEventMillis(), nextDeliveryMillis()) <= traceMillis) {
+            // What happens at the moment of a delivery comes first, however early it was accepted.
+            if (nextEventMillis() <= nextDeliveryMillis()) {
+                Event event = events.poll();
+                if (happens(event)) {
+                    handle(event, outcomes);
+                }
+            } else {
+                Delivery delivery = deliveries.poll();
+                deliver(delivery.decision(), delivery.atMillis());
             }
         }
         return outcomes;
+    }
+
+    private long nextEventMillis() {
+        return events.isEmpty() ? NEVER : events.peek().atMillis();
+    }
+
+    private long nextDeliveryMillis() {
+        return deliveries.isEmpty() ? NEVER : deliveries.peek().atMillis();
     }
 
     private static boolean happens(Event event) {
