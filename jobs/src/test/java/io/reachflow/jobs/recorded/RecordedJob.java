@@ -74,7 +74,7 @@ final class RecordedJob {
         settings.put("deployment", outputPrefix + "job");
         JobSettings jobSettings =
                 new JobSettings(brokers, names, true, kafka, Configuration.fromMap(settings));
-        Map<String, Integer> partitions = new Preflight(jobSettings).inputPartitions();
+        Map<String, Integer> partitions = new Preflight(jobSettings).partitions();
         Configuration flink = FlinkDefaults.embedded(jobSettings, parallelism, checkpoints);
         StreamExecutionEnvironment environment =
                 StreamExecutionEnvironment.createLocalEnvironment(parallelism, flink);
@@ -86,7 +86,7 @@ final class RecordedJob {
                         inputs.outcomes(),
                         inputs.spill());
         beforeSink
-                .apply(new SchedulingTopology(jobSettings).build(disturbed))
+                .apply(new SchedulingTopology(jobSettings, partitions::get).build(disturbed))
                 .sinkTo(KafkaOutput.sink(jobSettings));
         environment.execute(outputPrefix);
         return names;
