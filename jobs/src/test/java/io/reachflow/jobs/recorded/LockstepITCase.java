@@ -1,0 +1,113 @@
+package io.reachflow.jobs.recorded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.model.cell.CellSettings;
+import io.reachflow.replay.broker.EmbeddedBroker;
+import io.reachflow.replay.lockstep.LockstepReplayer;
+import io.reachflow.replay.lockstep.LockstepSettings;
+import io.reachflow.replay.lockstep.LockstepStats;
+import io.reachflow.replay.topics.TopicAdmin;
+import io.reachflow.replay.topics.TopicPlan;
+import io.reachflow.replay.verify.DecisionDigest;
+import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.schema.DecisionKind;
+import io.reachflow.schema.TopicNames;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.apache.flink.core.execution.JobClient;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Decisions that have an effect on what comes next: the loop through Kafka is that in memory. */
+class LockstepITCase {
+    private static final Duration WINDOW = Duration.ofSeconds(1);
+    private static final Duration DISPATCH_DELAY = Duration.ofSeconds(1);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final World WORLD =
+            World.generate(WorldSettings.of(64, Duration.ofMinutes(40), 1.3, 11));
+    private static final TopicNames TOPICS = new TopicNames("lockstep.", "lockstep.");
+
+    @TempDir static Path checkpoints;
+    private static EmbeddedBroker broker;
+
+    @BeforeAll
+    static void startBroker() {
+        broker = EmbeddedBroker.start();
+    }
+
+    @AfterAll
+    static void stopBroker() {
+        broker.close();
+    }
+
+    @Test
+    void theJobDecidesWhatTheBrainDecidesAlone() throws Exception {
+        Recording inMemory = inMemory(WORLD, DISPATCH_DELAY);
+        assertThat(inMemory.decisions())
+                .extracting(decision -> decision.getKind())
+                .contains(DecisionKind.ASSIGN, DecisionKind.DEFER);
+
+        LockstepStats throughKafka = throughKafka(WORLD);
+
+        assertThat(throughKafka.outcomesSent()).isPositive();
+        assertThat(throughKafka.traceTimeMillis()).isEqualTo(inMemory.endMillis());
+        assertThat(throughKafka.decisions()).isEqualTo(inMemory.decisions().size());
+        assertThat(throughKafka.digest()).isEqualTo(DecisionDigest.of(inMemory.decisions()).hex());
+    }
+
+    /** Otherwise the comparison above would say little. */
+    @Test
+    void whatIsDecidedDependsOnWhenEarlierDecisionsTookEffect() {
+        assertThat(DecisionDigest.of(inMemory(WORLD, Duration.ZERO).decisions()).hex())
+                .isNotEqualTo(DecisionDigest.of(inMemory(WORLD, DISPATCH_DELAY).decisions()).hex());
+    }
+
+    private static Recording inMemory(World world, Duration dispatchDelay) {
+        return Recorder.record(
+                world,
+                withWindow(WINDOW.toMillis()),
+                "all=*",
+                "weighted-score",
+                dispatchDelay.toMillis());
+    }
+
+    private static CellSettings withWindow(long windowMillis) {
+        CellSettings standard = CellSettings.STANDARD;
+        return new CellSettings(
+                windowMillis,
+                standard.maxTasksPerWindow(),
+                standard.maxCandidates(),
+                standard.recheckMillis(),
+                standard.agingMillis(),
+                standard.leaseSilenceMillis(),
+                standard.spillAfterMillis(),
+                standard.spillDelayMillis(),
+                standard.rememberMillis());
+    }
+
+    private static LockstepStats throughKafka(World world) throws Exception {
+        try (TopicAdmin admin = new TopicAdmin(broker.bootstrapServers())) {
+            admin.create(TopicPlan.replay(TOPICS, 3).all());
+        }
+        JobClient job =
+                new RecordedJob(broker.bootstrapServers(), checkpoints)
+                        .withParallelism(2)
+                        .set("window", WINDOW.toMillis() + " ms")
+                        .set("output.ticks", "true")
+                        .start(TOPICS);
+        LockstepSettings settings = new LockstepSettings(WINDOW, DISPATCH_DELAY, PATIENCE);
+        try (LockstepReplayer replayer =
+                LockstepReplayer.start(world, settings, broker.bootstrapServers(), TOPICS)) {
+            while (!replayer.await(Duration.ofSeconds(1))) {
+                assertThat(job.getJobStatus().get().isGloballyTerminalState()).isFalse();
+            }
+            return replayer.stats();
+        } finally {
+            job.cancel().get();
+        }
+    }
+}
