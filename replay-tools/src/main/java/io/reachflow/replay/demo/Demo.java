@@ -1,6 +1,7 @@
 package io.reachflow.replay.demo;
 
 import io.reachflow.replay.dispatch.DispatchStats;
+import io.reachflow.replay.stack.JobProcess;
 import io.reachflow.replay.verify.Verifier;
 import io.reachflow.replay.verify.VerifyReport;
 import io.reachflow.replay.world.World;

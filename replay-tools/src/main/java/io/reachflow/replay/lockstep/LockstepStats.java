@@ -1,5 +1,7 @@
 package io.reachflow.replay.lockstep;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+
 /**
  * How far a replay in lockstep has come.
  *
@@ -19,6 +21,7 @@ public record LockstepStats(
         String digest) {
 
     /** Zero before there is something to count. */
+    @JsonProperty
     public double roundsPerSecond() {
         return seconds > 0 ? (rounds - 1) / seconds : 0;
     }
