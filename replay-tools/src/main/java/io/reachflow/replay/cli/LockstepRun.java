@@ -4,6 +4,7 @@ import io.reachflow.replay.lockstep.EmbeddedJob;
 import io.reachflow.replay.lockstep.LockstepReplayer;
 import io.reachflow.replay.lockstep.LockstepSettings;
 import io.reachflow.replay.lockstep.LockstepStats;
+import io.reachflow.replay.stack.StopOnSignal;
 import io.reachflow.replay.world.World;
 import io.reachflow.schema.TopicNames;
 import java.io.PrintWriter;
@@ -37,22 +38,14 @@ final class LockstepRun {
     LockstepStats onOwnJob(Path home) throws InterruptedException {
         EmbeddedJob job =
                 new EmbeddedJob(home, settings.window(), options.parallelism, options.jobSettings);
-        Thread onSignal = new Thread(job::close, "stop-lockstep");
-        Runtime.getRuntime().addShutdownHook(onSignal);
-        try (job) {
-            job.start();
-            return play(job.brokers(), EmbeddedJob.TOPICS, job::requireAlive);
-        } finally {
-            removeHook(onSignal);
-        }
-    }
-
-    private static void removeHook(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The JVM is going down, and the hook stops what was started.
-        }
+        return StopOnSignal.during(
+                () -> {
+                    try (job) {
+                        job.start();
+                        return play(job.brokers(), EmbeddedJob.TOPICS, job::requireAlive);
+                    }
+                },
+                job::close);
     }
 
     private interface Check {
