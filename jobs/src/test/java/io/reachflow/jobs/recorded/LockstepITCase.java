@@ -16,6 +16,7 @@ import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.TopicNames;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Set;
 import org.apache.flink.core.execution.JobClient;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,7 +30,6 @@ class LockstepITCase {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final World WORLD =
             World.generate(WorldSettings.of(64, Duration.ofMinutes(40), 1.3, 11));
-    private static final TopicNames TOPICS = new TopicNames("lockstep.", "lockstep.");
 
     @TempDir static Path checkpoints;
     private static EmbeddedBroker broker;
@@ -51,12 +51,32 @@ class LockstepITCase {
                 .extracting(decision -> decision.getKind())
                 .contains(DecisionKind.ASSIGN, DecisionKind.DEFER);
 
-        LockstepStats throughKafka = throughKafka(WORLD);
+        LockstepStats throughKafka = throughKafka("calm.", job());
 
         assertThat(throughKafka.outcomesSent()).isPositive();
         assertThat(throughKafka.traceTimeMillis()).isEqualTo(inMemory.endMillis());
         assertThat(throughKafka.decisions()).isEqualTo(inMemory.decisions().size());
         assertThat(throughKafka.digest()).isEqualTo(DecisionDigest.of(inMemory.decisions()).hex());
+    }
+
+    /** What was read before it was committed is decided again, and decided alike. */
+    @Test
+    void aJobThatFailsOnTheWayDecidesTheSame() throws Exception {
+        Faults.reset();
+        Set<Integer> atHeartbeats = Set.of(1_000, 2_500, 5_000);
+        RecordedJob failing =
+                job().failing(
+                                telemetry ->
+                                        telemetry
+                                                .map(new Faults.AtRecords<>(atHeartbeats))
+                                                .returns(telemetry.getType()),
+                                output -> output);
+
+        LockstepStats throughKafka = throughKafka("rough.", failing);
+
+        assertThat(Faults.whileRunning()).isEqualTo(3);
+        assertThat(throughKafka.digest())
+                .isEqualTo(DecisionDigest.of(inMemory(WORLD, DISPATCH_DELAY).decisions()).hex());
     }
 
     /** Otherwise the comparison above would say little. */
@@ -89,19 +109,22 @@ class LockstepITCase {
                 standard.rememberMillis());
     }
 
-    private static LockstepStats throughKafka(World world) throws Exception {
+    private static RecordedJob job() {
+        return new RecordedJob(broker.bootstrapServers(), checkpoints)
+                .withParallelism(2)
+                .set("window", WINDOW.toMillis() + " ms")
+                .set("output.ticks", "true");
+    }
+
+    private static LockstepStats throughKafka(String prefix, RecordedJob defined) throws Exception {
+        TopicNames topics = new TopicNames(prefix, prefix);
         try (TopicAdmin admin = new TopicAdmin(broker.bootstrapServers())) {
-            admin.create(TopicPlan.replay(TOPICS, 3).all());
+            admin.create(TopicPlan.replay(topics, 3).all());
         }
-        JobClient job =
-                new RecordedJob(broker.bootstrapServers(), checkpoints)
-                        .withParallelism(2)
-                        .set("window", WINDOW.toMillis() + " ms")
-                        .set("output.ticks", "true")
-                        .start(TOPICS);
+        JobClient job = defined.start(topics);
         LockstepSettings settings = new LockstepSettings(WINDOW, DISPATCH_DELAY, PATIENCE);
         try (LockstepReplayer replayer =
-                LockstepReplayer.start(world, settings, broker.bootstrapServers(), TOPICS)) {
+                LockstepReplayer.start(WORLD, settings, broker.bootstrapServers(), topics)) {
             while (!replayer.await(Duration.ofSeconds(1))) {
                 assertThat(job.getJobStatus().get().isGloballyTerminalState()).isFalse();
             }

@@ -76,7 +76,8 @@ final class Lockstep {
         long untilMillis = Math.min(closedMillis + settings.stepMillis(), endMillis);
         send(untilMillis);
         topics.close(untilMillis);
-        Optional<List<Decision>> decisions = windows.awaitUntil(untilMillis);
+        Optional<List<Decision>> decisions =
+                windows.awaitUntil(untilMillis, () -> topics.close(untilMillis));
         decisions.ifPresent(
                 decided -> {
                     carryOut(decided, untilMillis);

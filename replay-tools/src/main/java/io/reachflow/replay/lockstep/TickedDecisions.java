@@ -25,6 +25,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
  */
 final class TickedDecisions implements ClosedWindows, AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
+    private static final Duration REMIND_AFTER = Duration.ofSeconds(2);
 
     private final String topic;
     private final Duration patience;
@@ -70,20 +71,29 @@ final class TickedDecisions implements ClosedWindows, AutoCloseable {
     }
 
     @Override
-    public Optional<List<Decision>> awaitUntil(long windowEndMillis) {
+    public Optional<List<Decision>> awaitUntil(long windowEndMillis, Runnable reminder) {
         List<Decision> decisions = new ArrayList<>();
         long heardNanos = System.nanoTime();
+        long remindedNanos = heardNanos;
         while (!frontier.hasReached(windowEndMillis)) {
             if (stop.getCount() == 0) {
                 return Optional.empty();
             }
             if (take(decisions)) {
                 heardNanos = System.nanoTime();
-            } else if (System.nanoTime() - heardNanos > patience.toNanos()) {
+            } else if (isSince(heardNanos, patience)) {
                 throw silent(windowEndMillis);
+            }
+            if (isSince(Math.max(heardNanos, remindedNanos), REMIND_AFTER)) {
+                reminder.run();
+                remindedNanos = System.nanoTime();
             }
         }
         return Optional.of(decisions);
+    }
+
+    private static boolean isSince(long nanos, Duration span) {
+        return System.nanoTime() - nanos > span.toNanos();
     }
 
     /** Whether anything came. */

@@ -42,7 +42,7 @@ class LockstepTest {
         List<Long> awaited = new ArrayList<>();
         Lockstep lockstep =
                 lockstep(
-                        until -> {
+                        (until, reminder) -> {
                             awaited.add(until - START.toEpochMilli());
                             return Optional.of(List.of());
                         });
@@ -59,7 +59,7 @@ class LockstepTest {
     /** A record that is stamped before a tick and sent behind it would be late. */
     @Test
     void aTickFollowsAllThatLiesBeforeIt() {
-        playToTheEnd(lockstep(until -> Optional.of(List.of())));
+        playToTheEnd(lockstep((until, reminder) -> Optional.of(List.of())));
 
         for (String topic : List.of("telemetry", "arrivals", "outcomes")) {
             for (int partition = 0; partition < 2; partition++) {
@@ -79,7 +79,8 @@ class LockstepTest {
         Decision third = decision("all", 2, 0);
         Decision second = decision("all", 1, 1);
         Decision first = decision("all", 1, 0);
-        Lockstep lockstep = lockstep(until -> Optional.of(List.of(third, second, first, second)));
+        Lockstep lockstep =
+                lockstep((until, reminder) -> Optional.of(List.of(third, second, first, second)));
         lockstep.round();
         lockstep.round();
 
@@ -88,9 +89,28 @@ class LockstepTest {
         assertThat(lockstep.stats(1).decisions()).isEqualTo(3);
     }
 
+    /** After a failure it may have read some of them before the checkpoint that it goes back to. */
+    @Test
+    void aJobThatDoesNotAnswerIsToldOnceMore() {
+        Lockstep lockstep =
+                lockstep(
+                        (until, reminder) -> {
+                            reminder.run();
+                            return Optional.of(List.of());
+                        });
+        lockstep.round();
+
+        for (String topic : List.of("telemetry", "arrivals", "outcomes")) {
+            assertThat(records.in(topic, 1))
+                    .filteredOn(record -> record.value() instanceof Tick)
+                    .extracting(CollectedRecords.Stored::stampMillis)
+                    .containsExactly(at(2), at(2));
+        }
+    }
+
     @Test
     void aReplayThatIsToldToStopHasNotClosedTheRound() {
-        Lockstep lockstep = lockstep(until -> Optional.empty());
+        Lockstep lockstep = lockstep((until, reminder) -> Optional.empty());
 
         assertThat(lockstep.round()).isFalse();
         assertThat(lockstep.stats(1).rounds()).isZero();
@@ -104,7 +124,7 @@ class LockstepTest {
                 Decision.newBuilder(decision("all", 1, 0))
                         .setWindowEndMillis(START.toEpochMilli() + 200)
                         .build();
-        Lockstep lockstep = lockstep(until -> Optional.of(List.of(early)));
+        Lockstep lockstep = lockstep((until, reminder) -> Optional.of(List.of(early)));
 
         assertThatThrownBy(lockstep::round)
                 .hasMessageContaining("differs from the 1000 ms")
@@ -114,7 +134,9 @@ class LockstepTest {
     @Test
     void aSecondCellIsRefused() {
         Lockstep lockstep =
-                lockstep(until -> Optional.of(List.of(decision("eu", 1, 0), decision("na", 1, 0))));
+                lockstep(
+                        (until, reminder) ->
+                                Optional.of(List.of(decision("eu", 1, 0), decision("na", 1, 0))));
 
         assertThatThrownBy(lockstep::round)
                 .hasMessageContaining("cells (eu) and (na)")
