@@ -47,7 +47,7 @@ class LockstepCommandITCase {
                         "--embedded",
                         "--gpus=48",
                         "--hours=0.1",
-                        "--load=3",
+                        "--load=40",
                         "--seed=5",
                         "--json=" + json);
         assertThat(exitCode).as(() -> out + "\n" + err).isZero();
@@ -79,7 +79,7 @@ class LockstepCommandITCase {
 
     /** With what are the defaults of the job and of the command. */
     private static String inMemory() {
-        World world = World.generate(WorldSettings.of(48, Duration.ofMinutes(6), 3, 5));
+        World world = World.generate(WorldSettings.of(48, Duration.ofMinutes(6), 40, 5));
         return DecisionDigest.of(
                         Recorder.record(
                                         world,

@@ -29,7 +29,7 @@ class LockstepITCase {
     private static final Duration DISPATCH_DELAY = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final World WORLD =
-            World.generate(WorldSettings.of(64, Duration.ofMinutes(40), 1.3, 11));
+            World.generate(WorldSettings.of(64, Duration.ofMinutes(40), 6, 11));
 
     @TempDir static Path checkpoints;
     private static EmbeddedBroker broker;
@@ -49,7 +49,7 @@ class LockstepITCase {
         Recording inMemory = inMemory(WORLD, DISPATCH_DELAY);
         assertThat(inMemory.decisions())
                 .extracting(decision -> decision.getKind())
-                .contains(DecisionKind.ASSIGN, DecisionKind.DEFER);
+                .contains(DecisionKind.ASSIGN, DecisionKind.DEFER, DecisionKind.PREEMPT);
 
         LockstepStats throughKafka = throughKafka("calm.", job());
 

@@ -67,6 +67,11 @@ final class LockstepRun {
     }
 
     private void show(LockstepStats stats) {
+        if (stats.rounds() == 0) {
+            out.print("\rwaiting for the job's first windows ... ");
+            out.flush();
+            return;
+        }
         out.printf(
                 "\r%s  tasks arrived %,d of %,d  decisions %,d  %,.0f rounds/s  %,d s left ",
                 Instant.ofEpochMilli(stats.traceTimeMillis()).truncatedTo(ChronoUnit.SECONDS),
