@@ -29,7 +29,7 @@ final class CopyCommand implements Callable<Integer> {
         JobSettings settings = arguments.toSettings();
         StreamExecutionEnvironment environment = embedded.environment(settings);
         String target = settings.topics().assignments();
-        Map<String, Integer> partitions = new Preflight(settings).inputPartitions();
+        Map<String, Integer> partitions = new Preflight(settings).partitions();
         new KafkaInputs(environment, settings, partitions::get)
                 .open()
                 .telemetry()

@@ -36,7 +36,7 @@ final class RunCommand implements Callable<Integer> {
         JobSettings settings = arguments.toSettings();
         Preflight preflight = new Preflight(settings);
         refuseWhatCantWork(preflight);
-        Map<String, Integer> partitions = preflight.inputPartitions();
+        Map<String, Integer> partitions = preflight.partitions();
         StreamExecutionEnvironment environment = embedded.environment(settings);
         define(environment, settings, partitions::get);
         embedded.execute(environment, settings.deployment());
@@ -48,7 +48,7 @@ final class RunCommand implements Callable<Integer> {
             StreamExecutionEnvironment environment,
             JobSettings settings,
             ToIntFunction<String> partitions) {
-        new SchedulingTopology(settings)
+        new SchedulingTopology(settings, partitions)
                 .build(new KafkaInputs(environment, settings, partitions).open())
                 .sinkTo(KafkaOutput.sink(settings))
                 .name("write")

@@ -65,6 +65,19 @@ class GraphTest {
                         "write: Committer");
     }
 
+    /** In the same task as the cells, so that no decision comes in between. */
+    @Test
+    void ticksFollowTheCellsOnlyWhereTheyAreAskedFor() {
+        StreamGraph ticking = graph(Map.of("output.ticks", "true"));
+
+        assertThat(ticking.getStreamNodes())
+                .extracting(StreamNode::getTransformationUID)
+                .contains("tick-windows");
+        assertThat(ticking.getJobGraph().getVertices())
+                .extracting(JobVertex::getName)
+                .contains("schedule cells -> tick windows");
+    }
+
     @Test
     void theMostSubtasksThereCanEverBeAreSet() {
         List<JobVertex> vertices = graph.getJobGraph().getVerticesSortedTopologicallyFromSources();

@@ -50,8 +50,12 @@ public final class FlinkDefaults {
         // No operator changes what it was given.
         flink.set(PipelineOptions.OBJECT_REUSE, true);
         // A decision waits for watermarks and buffers at every hop: both are kept short.
-        flink.set(PipelineOptions.AUTO_WATERMARK_INTERVAL, Duration.ofMillis(20));
-        flink.set(ExecutionOptions.BUFFER_TIMEOUT, Duration.ofMillis(5));
+        // Where somebody waits for every window, as short as can be.
+        boolean awaited = settings.writesTicks();
+        flink.set(
+                PipelineOptions.AUTO_WATERMARK_INTERVAL,
+                awaited ? Duration.ofMillis(1) : Duration.ofMillis(20));
+        flink.set(ExecutionOptions.BUFFER_TIMEOUT, awaited ? Duration.ZERO : Duration.ofMillis(5));
         return flink;
     }
 

@@ -150,6 +150,14 @@ public final class JobOptions {
                     .withDescription(
                             "How long the job may take to come back after a failure; the"
                                     + " transaction timeout must cover it.");
+    public static final ConfigOption<Boolean> OUTPUT_TICKS =
+            ConfigOptions.key("output.ticks")
+                    .booleanType()
+                    .defaultValue(false)
+                    .withDescription(
+                            "Write to assignments how far windows are closed, for 'reachflow replay"
+                                    + " --lockstep'. Every partition is then waited for, however"
+                                    + " silent, and latency goes before throughput.");
     public static final ConfigOption<Integer> MAX_PARALLELISM =
             ConfigOptions.key("max-parallelism")
                     .intType()
@@ -184,6 +192,7 @@ public final class JobOptions {
                     CHECKPOINT_TIMEOUT,
                     TRANSACTION_TIMEOUT,
                     RESTART_ALLOWANCE,
+                    OUTPUT_TICKS,
                     MAX_PARALLELISM);
 
     private JobOptions() {}

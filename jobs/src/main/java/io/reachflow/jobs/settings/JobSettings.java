@@ -86,6 +86,11 @@ public record JobSettings(
         return options.get(JobOptions.MAX_AHEAD);
     }
 
+    /** Whether a reader of the assignments is told how far windows are closed. */
+    public boolean writesTicks() {
+        return options.get(JobOptions.OUTPUT_TICKS);
+    }
+
     public Duration transactionTimeout() {
         return options.get(JobOptions.TRANSACTION_TIMEOUT);
     }

@@ -51,13 +51,14 @@ public final class Preflight {
                 });
     }
 
-    /** How many partitions each of the topics has that the job reads. */
-    public Map<String, Integer> inputPartitions()
-            throws UnreachableException, InterruptedException {
+    /** How many partitions each of the topics has that the job reads, and the assignments. */
+    public Map<String, Integer> partitions() throws UnreachableException, InterruptedException {
         return ask(
                 admin -> {
                     Map<String, Integer> partitions = new HashMap<>();
-                    admin.describeTopics(inputs())
+                    List<String> counted = new ArrayList<>(inputs());
+                    counted.add(settings.topics().assignments());
+                    admin.describeTopics(counted)
                             .allTopicNames()
                             .get(PATIENCE_SECONDS, TimeUnit.SECONDS)
                             .forEach(

@@ -72,6 +72,7 @@ final class SettingRules {
                 "checkpoint.interval + checkpoint.timeout + transaction.restart-allowance: the"
                         + " broker would abort what a checkpoint promised to commit, and those"
                         + " decisions would be lost");
+        requireOrderForTicks();
         requireLonger(
                 JobOptions.HEARTBEAT_TIMEOUT,
                 options.get(JobOptions.WINDOW),
@@ -116,6 +117,17 @@ final class SettingRules {
                     "can't be read. Write it like its default, "
                             + JobOptions.defaultText(option)
                             + "; 'reachflow job settings' explains it");
+        }
+    }
+
+    private void requireOrderForTicks() {
+        Duration outOfOrderness = options.get(JobOptions.OUT_OF_ORDERNESS);
+        if (options.get(JobOptions.OUTPUT_TICKS) && !outOfOrderness.isZero()) {
+            throw illegal(
+                    JobOptions.OUT_OF_ORDERNESS,
+                    text(outOfOrderness),
+                    "must be 0 with output.ticks: whoever waits for a tick sends nothing before it"
+                            + " has come, and it would never come. Set one of them to its default");
         }
     }
 

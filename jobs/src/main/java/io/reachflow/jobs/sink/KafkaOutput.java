@@ -21,7 +21,8 @@ public final class KafkaOutput {
                 .setProperty(
                         ProducerConfig.TRANSACTION_TIMEOUT_CONFIG,
                         String.valueOf(settings.transactionTimeout().toMillis()))
-                .setProperty(ProducerConfig.LINGER_MS_CONFIG, "5")
+                // Who waits for ticks waits for the record that is sent last.
+                .setProperty(ProducerConfig.LINGER_MS_CONFIG, settings.writesTicks() ? "0" : "5")
                 .setProperty(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4")
                 .setDeliveryGuarantee(DeliveryGuarantee.EXACTLY_ONCE)
                 .setTransactionalIdPrefix(settings.deployment())
@@ -37,7 +38,11 @@ public final class KafkaOutput {
         public ProducerRecord<byte[], byte[]> serialize(
                 OutRecord record, KafkaSinkContext context, Long timestamp) {
             return new ProducerRecord<>(
-                    record.topic(), null, record.timestampMillis(), record.key(), record.value());
+                    record.topic(),
+                    record.partition(),
+                    record.timestampMillis(),
+                    record.key(),
+                    record.value());
         }
     }
 }

@@ -1,5 +1,16 @@
 package io.reachflow.jobs.sink;
 
-/** A record on its way to Kafka, encoded where it was made. */
+/**
+ * A record on its way to Kafka, encoded where it was made.
+ *
+ * @param partition null: the one that its key leads to
+ */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record OutRecord(String topic, long timestampMillis, byte[] key, byte[] value) {}
+public record OutRecord(
+        String topic, Integer partition, long timestampMillis, byte[] key, byte[] value) {
+
+    /** To the partition that its key leads to. */
+    public OutRecord(String topic, long timestampMillis, byte[] key, byte[] value) {
+        this(topic, null, timestampMillis, key, value);
+    }
+}

@@ -42,8 +42,10 @@ public final class KafkaInputs {
     }
 
     private WatermarkStrategy<RawRecord> ticked() {
-        // A recording ends instead of falling silent, and must not be overtaken while it is read.
-        Duration idleness = settings.bounded() ? Duration.ZERO : settings.idleness();
+        // A recording ends instead of falling silent, and must not be overtaken while it is read;
+        // nor may a replay that waits for the job between two ticks.
+        boolean waitsForAll = settings.bounded() || settings.writesTicks();
+        Duration idleness = waitsForAll ? Duration.ZERO : settings.idleness();
         return EventTime.ofTicked(settings.outOfOrderness(), idleness);
     }
 

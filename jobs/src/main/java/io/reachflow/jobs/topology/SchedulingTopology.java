@@ -6,12 +6,14 @@ import io.reachflow.jobs.operator.InputGate;
 import io.reachflow.jobs.operator.OutcomeRouter;
 import io.reachflow.jobs.operator.SpillRouter;
 import io.reachflow.jobs.operator.TaskRouter;
+import io.reachflow.jobs.operator.WindowTicks;
 import io.reachflow.jobs.settings.JobSettings;
 import io.reachflow.jobs.sink.DeadLetters;
 import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.jobs.source.RawRecord;
 import io.reachflow.model.cell.CellEvent;
 import io.reachflow.schema.TopicNames;
+import java.util.function.ToIntFunction;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 
@@ -22,10 +24,17 @@ import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 public final class SchedulingTopology {
     private final JobSettings settings;
     private final TopicNames topics;
+    private final ToIntFunction<String> partitions;
 
-    public SchedulingTopology(JobSettings settings) {
+    /**
+     * Ready to be built.
+     *
+     * @param partitions how many a topic has
+     */
+    public SchedulingTopology(JobSettings settings, ToIntFunction<String> partitions) {
         this.settings = settings;
         this.topics = settings.topics();
+        this.partitions = partitions;
     }
 
     /** Everything that the job has to write: decisions, rewards, spills and dead letters. */
@@ -42,7 +51,8 @@ public final class SchedulingTopology {
 
         DataStream<CellEvent> events = gpuChanges.union(tasks, reports, handovers);
         var decisions = schedule(events);
-        return decisions.union(
+        var output = settings.writesTicks() ? withTicks(decisions) : decisions;
+        return output.union(
                 letters(telemetry),
                 letters(arrivals),
                 letters(outcomes),
@@ -82,6 +92,19 @@ public final class SchedulingTopology {
                                         settings.policy(),
                                         settings.cells(),
                                         topics)));
+    }
+
+    private SingleOutputStreamOperator<OutRecord> withTicks(DataStream<OutRecord> decisions) {
+        String topic = topics.assignments();
+        return named(
+                "tick windows",
+                decisions.transform(
+                        "tick windows",
+                        decisions.getType(),
+                        new WindowTicks(
+                                topic,
+                                partitions.applyAsInt(topic),
+                                settings.cell().windowMillis())));
     }
 
     private TaskRouter taskRouter() {

@@ -34,7 +34,9 @@ final class DecisionTopic {
             while (partitions.stream().anyMatch(p -> consumer.position(p) < ends.get(p))) {
                 for (ConsumerRecord<byte[], byte[]> record :
                         consumer.poll(Duration.ofMillis(200))) {
-                    decisions.add((Decision) decoder.decode(record.value()));
+                    if (decoder.decode(record.value()) instanceof Decision decision) {
+                        decisions.add(decision);
+                    }
                 }
             }
         }

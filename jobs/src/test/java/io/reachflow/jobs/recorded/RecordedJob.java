@@ -18,10 +18,11 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.function.UnaryOperator;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
-/** One run of the real job over a recording, on a Flink runtime in this JVM, to its end. */
+/** The real job on a Flink runtime in this JVM: over a recording to its end, or on what comes. */
 final class RecordedJob {
     private final String brokers;
     private final Path checkpoints;
@@ -71,10 +72,20 @@ final class RecordedJob {
         try (TopicAdmin admin = new TopicAdmin(brokers)) {
             admin.create(TopicPlan.replay(names, 3).outputs());
         }
-        settings.put("deployment", outputPrefix + "job");
+        define(names, true).execute(outputPrefix);
+        return names;
+    }
+
+    /** Starts to read what comes, until it is cancelled; all topics must exist. */
+    JobClient start(TopicNames names) throws Exception {
+        return define(names, false).executeAsync(names.outputPrefix());
+    }
+
+    private StreamExecutionEnvironment define(TopicNames names, boolean bounded) throws Exception {
+        settings.put("deployment", names.outputPrefix() + "job");
         JobSettings jobSettings =
-                new JobSettings(brokers, names, true, kafka, Configuration.fromMap(settings));
-        Map<String, Integer> partitions = new Preflight(jobSettings).inputPartitions();
+                new JobSettings(brokers, names, bounded, kafka, Configuration.fromMap(settings));
+        Map<String, Integer> partitions = new Preflight(jobSettings).partitions();
         Configuration flink = FlinkDefaults.embedded(jobSettings, parallelism, checkpoints);
         StreamExecutionEnvironment environment =
                 StreamExecutionEnvironment.createLocalEnvironment(parallelism, flink);
@@ -86,9 +97,8 @@ final class RecordedJob {
                         inputs.outcomes(),
                         inputs.spill());
         beforeSink
-                .apply(new SchedulingTopology(jobSettings).build(disturbed))
+                .apply(new SchedulingTopology(jobSettings, partitions::get).build(disturbed))
                 .sinkTo(KafkaOutput.sink(jobSettings));
-        environment.execute(outputPrefix);
-        return names;
+        return environment;
     }
 }

@@ -55,8 +55,16 @@ final class Recorder {
     private final List<Recording.Input> inputs = new ArrayList<>();
     private final List<Decision> decisions = new ArrayList<>();
 
-    private Recorder(World world, CellSettings settings, String cellMap, String policy) {
+    private final long dispatchDelayMillis;
+
+    private Recorder(
+            World world,
+            CellSettings settings,
+            String cellMap,
+            String policy,
+            long dispatchDelayMillis) {
         this.world = world;
+        this.dispatchDelayMillis = dispatchDelayMillis;
         this.settings = settings;
         this.cellMap = CellMap.parse(cellMap);
         this.runs = new SimulatedRuns(world);
@@ -67,7 +75,21 @@ final class Recorder {
     }
 
     static Recording record(World world, CellSettings settings, String cellMap, String policy) {
-        return new Recorder(world, settings, cellMap, policy).run();
+        return record(world, settings, cellMap, policy, 0);
+    }
+
+    /**
+     * Runs to the world's end.
+     *
+     * @param dispatchDelayMillis from a window's end until its decisions reach the dispatchers
+     */
+    static Recording record(
+            World world,
+            CellSettings settings,
+            String cellMap,
+            String policy,
+            long dispatchDelayMillis) {
+        return new Recorder(world, settings, cellMap, policy, dispatchDelayMillis).run();
     }
 
     private Recording run() {
@@ -175,7 +197,7 @@ final class Recorder {
             result.spills().forEach(this::handedOver);
             for (Decision decision : result.decisions()) {
                 decisions.add(decision);
-                runs.accept(decision, windowEnd);
+                runs.accept(decision, windowEnd + dispatchDelayMillis);
             }
         }
     }

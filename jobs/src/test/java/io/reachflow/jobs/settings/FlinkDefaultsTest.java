@@ -52,6 +52,15 @@ class FlinkDefaultsTest {
                 .contains("pipeline.max-parallelism: 32");
     }
 
+    @Test
+    void whoWaitsForTicksWaitsForNothingElse() {
+        Configuration flink = FlinkDefaults.of(settings(Map.of("output.ticks", "true")));
+
+        assertThat(asText(flink))
+                .contains("pipeline.auto-watermark-interval: 1 ms")
+                .contains("execution.buffer-timeout.interval: 0 ms");
+    }
+
     private static JobSettings settings(Map<String, String> options) {
         return new JobSettings(
                 "localhost:9092",

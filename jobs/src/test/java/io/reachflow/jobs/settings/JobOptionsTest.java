@@ -37,6 +37,7 @@ class JobOptionsTest {
             checkpoint.timeout             PT2M
             transaction.timeout            PT15M
             transaction.restart-allowance  PT5M
+            output.ticks                   false
             max-parallelism                128
             """;
 

@@ -45,6 +45,7 @@ class JobSettingsTest {
                     checkpoint.interval=0 ms | checkpoint.interval (0 ms) must be 1 ms to 3650 days | Raise
                     event-time.idleness=PT-1S | event-time.idleness (PT-1S) can't be read | Write it like its default, 30 s
                     event-time.out-of-orderness=P3651D | event-time.out-of-orderness (315446400000 ms) must be 0 ms to 3650 days | Lower
+                    output.ticks=perhaps | output.ticks (perhaps) can't be read | like its default, false
                     window.max-tasks=0 | window.max-tasks (0) must be 1 to 100000 | Raise
                     window.max-candidates=-3 | window.max-candidates (-3) must be 1 to 100000 | Raise
                     max-parallelism=-1 | max-parallelism (-1) must be 1 to 32768 | Raise
@@ -76,6 +77,18 @@ class JobSettingsTest {
                 .hasMessageContaining(
                         "spill.delay (5000 ms) must be longer than 5000 ms, checkpoint.interval")
                 .hasMessageContaining("late");
+    }
+
+    @Test
+    void ticksNeedInputInOrder() {
+        Map<String, String> options = new HashMap<>(Map.of("output.ticks", "true"));
+
+        assertThatCode(() -> with(options)).doesNotThrowAnyException();
+        options.put("event-time.out-of-orderness", "1 s");
+        assertThatThrownBy(() -> with(options))
+                .hasMessageContaining(
+                        "event-time.out-of-orderness (1000 ms) must be 0 with output.ticks")
+                .hasMessageContaining("Set one of them to its default");
     }
 
     private static JobSettings with(Map<String, String> options) {

@@ -45,6 +45,7 @@ final class Samples {
                 CellEvent.outcome("eu", 17, ORIGIN, bareOutcome()),
                 CellEvent.handover("eu", 17, ORIGIN, handover()),
                 new OutRecord("assignments", 17, BYTES, BYTES),
+                new OutRecord("assignments", 2, 17, null, BYTES),
                 new OutRecord("dead.letters", 0, null, BYTES),
                 track(),
                 bareTrack(),

@@ -34,7 +34,7 @@ final class TopologyRun {
                 StreamExecutionEnvironment.getExecutionEnvironment(flink);
         environment.setParallelism(parallelism);
         List<OutRecord> written =
-                new SchedulingTopology(settings)
+                new SchedulingTopology(settings, topic -> 1)
                         .build(story.open(environment))
                         .executeAndCollect("story", MOST_RECORDS);
         assertThat(written).as("all of it").hasSizeLessThan(MOST_RECORDS);

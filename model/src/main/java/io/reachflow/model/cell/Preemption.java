@@ -60,20 +60,28 @@ final class Preemption {
         if (task.deadlineMillis() == null || task.priority().level() == 0) {
             return Optional.empty();
         }
-        List<Option> options = new ArrayList<>();
-        List<Long> endsByItself = new ArrayList<>();
+        int inTimeByItself = 0;
+        List<GpuSlot> inTime = new ArrayList<>();
         for (GpuSlot slot : pool.slots()) {
-            if (!Constraints.fitsWhenIdle(task, slot)) {
+            long needed = Constraints.fitsWhenIdle(task, slot) ? neededMillis(urgent, slot) : -1;
+            if (needed < 0 || nowMillis + needed > task.deadlineMillis()) {
                 continue;
             }
-            long needed = neededMillis(urgent, slot);
-            if (nowMillis + needed > task.deadlineMillis()) {
-                continue;
+            inTime.add(slot);
+            inTimeByItself += freeByItselfAt(task, slot) + needed <= task.deadlineMillis() ? 1 : 0;
+            if (inTimeByItself == task.gpus()) {
+                return Optional.empty();
             }
-            endsByItself.add(freeByItselfAt(task, slot) + needed);
+        }
+        return inTime.size() < task.gpus() ? Optional.empty() : leastHarm(task, inTime);
+    }
+
+    private Optional<Plan> leastHarm(Task task, List<GpuSlot> inTime) {
+        List<Option> options = new ArrayList<>();
+        for (GpuSlot slot : inTime) {
             option(task, slot).ifPresent(options::add);
         }
-        if (options.size() < task.gpus() || meetsDeadlineByWaiting(task, endsByItself)) {
+        if (options.size() < task.gpus()) {
             return Optional.empty();
         }
         options.sort(LEAST_HARM);
@@ -100,19 +108,15 @@ final class Preemption {
         return (long) Math.ceil(seconds * 1000);
     }
 
-    private static boolean meetsDeadlineByWaiting(Task task, List<Long> endsByItself) {
-        List<Long> ends = endsByItself.stream().sorted().toList();
-        return ends.get(task.gpus() - 1) <= task.deadlineMillis();
-    }
-
     private long freeByItselfAt(Task task, GpuSlot slot) {
         if (Constraints.fits(task, slot)) {
             return nowMillis;
         }
-        return book.onGpu(slot.gpuId()).stream()
-                .mapToLong(running -> running.lease().expectedEndAsOf(nowMillis))
-                .max()
-                .orElse(nowMillis);
+        long free = nowMillis;
+        for (TaskState running : book.onGpu(slot.gpuId())) {
+            free = Math.max(free, running.lease().expectedEndAsOf(nowMillis));
+        }
+        return free;
     }
 
     /**

@@ -28,7 +28,7 @@ final class TaskBook {
     private final long leaseSilenceMillis;
     private final TreeMap<String, TaskState> waiting = new TreeMap<>();
     private final TreeMap<String, TaskState> leased = new TreeMap<>();
-    private final Map<String, Set<String>> tasksOnGpu = new HashMap<>();
+    private final Map<String, TreeMap<String, TaskState>> tasksOnGpu = new HashMap<>();
     private final TreeMap<String, Held> heldByTenant = new TreeMap<>();
     private final TreeSet<Alarm> alarms = new TreeSet<>();
     private final Map<String, Alarm> alarmOf = new HashMap<>();
@@ -51,7 +51,7 @@ final class TaskBook {
             leased.put(state.taskId(), state);
             hold(state, Held.by(state.waiting().task()));
             for (String gpuId : state.lease().gpuIds()) {
-                tasksOnGpu.computeIfAbsent(gpuId, id -> new TreeSet<>()).add(state.taskId());
+                tasksOnGpu.computeIfAbsent(gpuId, id -> new TreeMap<>()).put(state.taskId(), state);
             }
         } else {
             waiting.put(state.taskId(), state);
@@ -101,7 +101,7 @@ final class TaskBook {
     }
 
     private void dropFromGpu(String gpuId, String taskId) {
-        Set<String> tasks = tasksOnGpu.get(gpuId);
+        TreeMap<String, TaskState> tasks = tasksOnGpu.get(gpuId);
         tasks.remove(taskId);
         if (tasks.isEmpty()) {
             tasksOnGpu.remove(gpuId);
@@ -138,8 +138,8 @@ final class TaskBook {
 
     /** The tasks that run on a GPU, in the order of their ids. */
     List<TaskState> onGpu(String gpuId) {
-        Set<String> tasks = tasksOnGpu.get(gpuId);
-        return tasks == null ? List.of() : tasks.stream().map(leased::get).toList();
+        TreeMap<String, TaskState> tasks = tasksOnGpu.get(gpuId);
+        return tasks == null ? List.of() : List.copyOf(tasks.values());
     }
 
     /** What each tenant's leases hold; who holds nothing is not in it. */

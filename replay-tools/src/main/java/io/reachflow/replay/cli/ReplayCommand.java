@@ -1,10 +1,12 @@
 package io.reachflow.replay.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.reachflow.replay.lockstep.LockstepStats;
 import io.reachflow.replay.replay.Pace;
 import io.reachflow.replay.replay.ReplaySettings;
 import io.reachflow.replay.replay.ReplayStats;
 import io.reachflow.replay.replay.Replayer;
+import io.reachflow.replay.stack.JobFailedException;
 import io.reachflow.replay.world.World;
 import io.reachflow.replay.world.WorldSettings;
 import java.io.File;
@@ -13,7 +15,9 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,10 +36,19 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: a day of 256 GPUs in 24 minutes",
-            "  reachflow replay --gpus 256 --hours 24 --seed 7 --speed 60"
+            "  reachflow replay --gpus 256 --hours 24 --seed 7 --speed 60",
+            "Example: two hours in step with a job that is started for it",
+            "  reachflow replay --gpus 64 --hours 2 --lockstep --embedded"
         })
 public final class ReplayCommand implements Callable<Integer> {
     private static final Duration REFRESH = Duration.ofMillis(500);
+
+    /** What says how trace time passes, which in lockstep the job says. */
+    private static final List<String> OF_A_PACE =
+            List.of("--speed", "--live", "--tick-ms", "--final-tick-seconds");
+
+    private static final List<String> OF_A_BROKER =
+            List.of("--brokers", "--topic-prefix", "--output-prefix");
 
     @Spec private CommandSpec command;
     @Mixin private BrokerOptions broker;
@@ -81,8 +94,58 @@ public final class ReplayCommand implements Callable<Integer> {
             description = "Write the final numbers to this file.")
     private File json;
 
+    @ArgGroup(exclusive = false, heading = "%nIn step with the job:%n")
+    private LockstepOptions lockstep;
+
     @Override
     public Integer call() throws InterruptedException, IOException {
+        return lockstep == null ? replay() : replayInLockstep();
+    }
+
+    private int replayInLockstep() throws InterruptedException, IOException {
+        refuse(OF_A_PACE, "--lockstep: trace time passes as fast as the job decides");
+        if (lockstep.embedded) {
+            refuse(OF_A_BROKER, "--embedded: it brings its own broker");
+        }
+        World generated = World.generate(world.settings(WorldSettings.STANDARD_START));
+        PrintWriter out = command.commandLine().getOut();
+        try {
+            LockstepRun run = new LockstepRun(lockstep, generated, out);
+            LockstepStats stats =
+                    lockstep.embedded
+                            ? run.onOwnJob(Home.path())
+                            : run.on(broker.brokers, broker.topics());
+            write(stats);
+            return ExitCode.FINE;
+        } catch (JobFailedException e) {
+            PrintWriter err = command.commandLine().getErr();
+            err.println(e.getMessage());
+            e.lastWords().forEach(err::println);
+            return ExitCode.FAILED;
+        }
+    }
+
+    private void refuse(List<String> options, String beside) {
+        for (String option : options) {
+            if (command.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new ParameterException(
+                        command.commandLine(),
+                        "The option "
+                                + option
+                                + " does not go with "
+                                + beside
+                                + ". Leave one out.");
+            }
+        }
+    }
+
+    private void write(Object stats) throws IOException {
+        if (json != null) {
+            new ObjectMapper().writeValue(json, stats);
+        }
+    }
+
+    private int replay() throws InterruptedException, IOException {
         ReplaySettings settings = replaySettings();
         WorldSettings worldSettings = world.settings(defaultStart());
         PrintWriter out = command.commandLine().getOut();
@@ -100,11 +163,9 @@ public final class ReplayCommand implements Callable<Integer> {
             show(replayer.stats(), generated);
             out.println();
             out.flush();
-            if (json != null) {
-                new ObjectMapper().writeValue(json, replayer.stats());
-            }
+            write(replayer.stats());
         }
-        return 0;
+        return ExitCode.FINE;
     }
 
     private ReplaySettings replaySettings() {

@@ -1,6 +1,8 @@
 package io.reachflow.replay.demo;
 
 import io.reachflow.replay.dispatch.DispatchStats;
+import io.reachflow.replay.stack.JobProcess;
+import io.reachflow.replay.stack.StopOnSignal;
 import io.reachflow.replay.verify.Verifier;
 import io.reachflow.replay.verify.VerifyReport;
 import io.reachflow.replay.world.World;
@@ -8,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CountDownLatch;
 
 /** One demo, from an empty broker to the checker's verdict. */
 public final class Demo {
@@ -19,7 +20,6 @@ public final class Demo {
     private final Display display;
     private final DemoStack stack;
     private final World world;
-    private volatile boolean signalled;
 
     /**
      * @param home the repository, which is built
@@ -33,33 +33,18 @@ public final class Demo {
 
     /** Returns when all that was started has stopped. A signal to this process stops it, too. */
     public Summary run() throws InterruptedException {
-        Thread onSignal = new Thread(this::stopOnSignal, "stop-demo");
-        Runtime.getRuntime().addShutdownHook(onSignal);
-        try (stack) {
-            return play();
-        } catch (RuntimeException | Error e) {
-            if (signalled) {
-                // What fails while the process goes down is no news: wait for the end.
-                new CountDownLatch(1).await();
-            }
-            throw e;
-        } finally {
-            removeHook(onSignal);
-        }
+        return StopOnSignal.during(
+                () -> {
+                    try (stack) {
+                        return play();
+                    }
+                },
+                this::stopOnSignal);
     }
 
     private void stopOnSignal() {
-        signalled = true;
         display.mute("Stopping ...");
         stack.close();
-    }
-
-    private static void removeHook(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The JVM is going down, and the hook stops what was started.
-        }
     }
 
     private Summary play() throws InterruptedException {

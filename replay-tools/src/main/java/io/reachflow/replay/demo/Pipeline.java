@@ -4,6 +4,7 @@ import io.reachflow.replay.dispatch.DispatchStats;
 import io.reachflow.replay.dispatch.Dispatcher;
 import io.reachflow.replay.replay.ReplayStats;
 import io.reachflow.replay.replay.Replayer;
+import io.reachflow.replay.stack.JobProcess;
 import io.reachflow.replay.world.WorldSettings;
 import java.time.Duration;
 import java.util.List;

@@ -3,18 +3,27 @@ package io.reachflow.replay.dispatch;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** What is to come, in the order of time; at the same time, in the order in which it was added. */
+/**
+ * What is to come, in the order of time; at the same time, what was added as last comes last, and
+ * else what was added first comes first.
+ */
 final class EventQueue<T> {
-    private record Entry<T>(long atMillis, long insertion, T event) {}
+    private record Entry<T>(long atMillis, boolean last, long insertion, T event) {}
 
     private final PriorityQueue<Entry<T>> entries =
             new PriorityQueue<>(
                     Comparator.<Entry<T>>comparingLong(Entry::atMillis)
+                            .thenComparing(Entry::last)
                             .thenComparingLong(Entry::insertion));
     private long insertions;
 
     void add(long atMillis, T event) {
-        entries.add(new Entry<>(atMillis, insertions++, event));
+        entries.add(new Entry<>(atMillis, false, insertions++, event));
+    }
+
+    /** For what comes from outside: its place must not depend on how long before it was known. */
+    void addLast(long atMillis, T event) {
+        entries.add(new Entry<>(atMillis, true, insertions++, event));
     }
 
     /** The time of the next event; the largest long when there is none. */

@@ -40,8 +40,9 @@ public final class InstantRuns implements TaskRuns {
 
     @Override
     public List<TimedOutcome> advanceTo(long traceMillis) {
-        List<TimedOutcome> outcomes = List.copyOf(due);
-        due.clear();
+        List<TimedOutcome> outcomes =
+                due.stream().filter(timed -> timed.atMillis() <= traceMillis).toList();
+        due.removeIf(timed -> timed.atMillis() <= traceMillis);
         return outcomes;
     }
 

@@ -70,7 +70,7 @@ public final class SimulatedRuns implements TaskRuns {
 
     @Override
     public void accept(Decision decision, long atMillis) {
-        events.add(atMillis, new Event(Step.TAKE_UP, decision, null, null, 0));
+        events.addLast(atMillis, new Event(Step.TAKE_UP, decision, null, null, 0));
     }
 
     @Override

@@ -196,6 +196,7 @@ public enum Metric {
     private final Unit unit;
     private final Better better;
     private final String words;
+
     @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
     private final ToDoubleFunction<Outcome> definition;
 

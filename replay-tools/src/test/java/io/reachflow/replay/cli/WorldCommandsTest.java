@@ -1,9 +1,14 @@
 package io.reachflow.replay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.reachflow.replay.lockstep.EmbeddedJob;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -26,6 +31,42 @@ class WorldCommandsTest {
         assertThat(err.toString()).contains("The gpus (0) of a world must be");
         assertThat(execute(new DispatchCommand(), "--load", "-1")).isEqualTo(2);
         assertThat(err.toString()).contains("The load (-1.0) of a world must be");
+    }
+
+    @Test
+    void lockstepGoesWithNoPace() {
+        assertThat(execute(new ReplayCommand(), "--lockstep", "--speed", "60")).isEqualTo(2);
+        assertThat(err.toString()).contains("--speed does not go with --lockstep");
+        assertThat(execute(new ReplayCommand(), "--lockstep", "--live")).isEqualTo(2);
+        assertThat(err.toString()).contains("--live does not go with --lockstep");
+    }
+
+    @Test
+    void whatIsForLockstepNeedsIt() {
+        assertThat(execute(new ReplayCommand(), "--embedded")).isEqualTo(2);
+        assertThat(err.toString()).contains("Missing required", "--lockstep");
+    }
+
+    @Test
+    void anEmbeddedJobHasItsOwnBrokerAndWindow() {
+        assertThat(
+                        execute(
+                                new ReplayCommand(),
+                                "--lockstep",
+                                "--embedded",
+                                "--brokers",
+                                "localhost:9092"))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("--brokers does not go with --embedded");
+        assertThatThrownBy(
+                        () ->
+                                new EmbeddedJob(
+                                        Path.of("."),
+                                        Duration.ofSeconds(1),
+                                        2,
+                                        Map.of("window", "5 s")))
+                .hasMessageContaining("setting (window)")
+                .hasMessageContaining("--window-ms");
     }
 
     @Test

@@ -160,12 +160,36 @@ class SimulatedRunsTest {
     }
 
     @Test
+    void aDecisionThatLiesAheadIsHeardAtItsTime() {
+        runs.accept(assign("alone", 1, 0, "stays"), START + 5_000);
+
+        after(4_999);
+        assertThat(runs.counts().assigned()).isZero();
+        assertThat(after(105_000).get(0).atMillis()).isEqualTo(START + 105_000);
+        assertThat(runs.counts().assigned()).isEqualTo(1);
+    }
+
+    /** Whether decisions are handed over window by window or several windows at once. */
+    @Test
+    void whatHappensAtTheMomentOfADecisionComesFirstHoweverEarlyThatWasAccepted() {
+        long completedMillis = START + 100_000 + 2 * HOUR;
+        Decision tooLate = preempt("alone", 1, "HIGHER_PRIORITY");
+        runs.accept(tooLate, completedMillis);
+        runs.accept(assign("alone", 1, 0, "stays"), START);
+
+        assertThat(last(after(24 * HOUR)).outcome().getKind()).isEqualTo(OutcomeKind.COMPLETED);
+        assertThat(runs.counts()).isEqualTo(new RunCounts(1, 0, 1, 0, 0, 0));
+    }
+
+    @Test
     void aStaleLeaseIsStoppedAndTheLiveOneGoesOn() {
         runs.accept(assign("alone", 2, 0, "stays"), START);
         runs.accept(preempt("alone", 1, "STALE_LEASE"), START);
 
+        after(0);
         assertThat(runs.counts().running()).isEqualTo(1);
         runs.accept(preempt("alone", 2, "STALE_LEASE"), START);
+        after(0);
         assertThat(runs.counts().running()).isZero();
     }
 
@@ -205,7 +229,8 @@ class SimulatedRunsTest {
     void aTaskOfAnotherWorldIsRefusedInWords() {
         Decision foreign = assign("stranger", 1, 0, "stays");
 
-        assertThatThrownBy(() -> runs.accept(foreign, START))
+        runs.accept(foreign, START);
+        assertThatThrownBy(() -> after(0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("task (stranger)")
                 .hasMessageContaining("--seed");

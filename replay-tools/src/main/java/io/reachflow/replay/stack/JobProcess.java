@@ -1,4 +1,4 @@
-package io.reachflow.replay.demo;
+package io.reachflow.replay.stack;
 
 import java.io.File;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * The job on a Flink runtime of its own, as a child process. It ends when its standard input does:
  * so also when this process is killed and can't stop it any more.
  */
-final class JobProcess implements AutoCloseable {
+public final class JobProcess implements AutoCloseable {
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
     private static final int LAST_LINES = 20;
 
@@ -31,14 +31,16 @@ final class JobProcess implements AutoCloseable {
     }
 
     /**
+     * Starts it; its output and log are named after the run, in the repository's logs.
+     *
      * @param home the repository, which is built
      * @param scratch for files that nobody needs after the job's end
      * @param arguments of {@code reachflow job}
      */
-    static JobProcess start(Path home, Path scratch, List<String> arguments) {
+    static JobProcess start(String run, Path home, Path scratch, List<String> arguments) {
         Path logs = home.resolve(".reachflow/logs");
-        Path output = logs.resolve("demo-job.out");
-        Path log = logs.resolve("demo-job.log");
+        Path output = logs.resolve(run + "-job.out");
+        Path log = logs.resolve(run + "-job.log");
         List<String> command = java(home, scratch, log);
         command.addAll(arguments);
         try {
@@ -82,18 +84,18 @@ final class JobProcess implements AutoCloseable {
         return command;
     }
 
-    Path log() {
+    public Path log() {
         return log;
     }
 
     /** Waits at most so long; throws when the job has ended, which it never does by itself. */
-    void requireAlive(Duration wait) throws InterruptedException {
+    public void requireAlive(Duration wait) throws InterruptedException {
         if (process.waitFor(wait.toMillis(), TimeUnit.MILLISECONDS)) {
             throw failure("The job ended with exit code " + process.exitValue() + ".");
         }
     }
 
-    JobFailedException failure(String message) {
+    public JobFailedException failure(String message) {
         List<String> lastWords = new ArrayList<>();
         for (Path file : List.of(output, log)) {
             List<String> lines = lastLines(file);

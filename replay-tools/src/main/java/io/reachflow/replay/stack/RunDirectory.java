@@ -1,4 +1,4 @@
-package io.reachflow.replay.demo;
+package io.reachflow.replay.stack;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,25 +10,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The directory that a demo has for itself. Its name tells whose it is, should that be killed. */
-final class DemoDirectory implements AutoCloseable {
-    private static final Pattern OF_A_RUN = Pattern.compile("demo-run-(\\d+)-.*");
+/** The directory that a run has for itself. Its name tells whose it is, should that be killed. */
+final class RunDirectory implements AutoCloseable {
+    private static final Pattern OF_A_RUN = Pattern.compile("[a-z]+-run-(\\d+)-.*");
 
     private final Path path;
     private final boolean keep;
 
-    private DemoDirectory(Path path, boolean keep) {
+    private RunDirectory(Path path, boolean keep) {
         this.path = path;
         this.keep = keep;
     }
 
-    /** Makes one, and deletes those of demos that were killed and could not do it themselves. */
-    static DemoDirectory create(Path parent, boolean keep) {
-        String name = keep ? "demo-kept-" : "demo-run-" + ProcessHandle.current().pid() + "-";
+    /** Makes one, and deletes those of runs that were killed and could not do it themselves. */
+    static RunDirectory create(Path parent, String kind, boolean keep) {
+        String name = kind + (keep ? "-kept-" : "-run-" + ProcessHandle.current().pid() + "-");
         try {
             Files.createDirectories(parent);
             deleteOrphans(parent);
-            return new DemoDirectory(Files.createTempDirectory(parent, name), keep);
+            return new RunDirectory(Files.createTempDirectory(parent, name), keep);
         } catch (IOException e) {
             throw new UncheckedIOException("Can't make a directory in " + parent + ".", e);
         }
@@ -37,7 +37,7 @@ final class DemoDirectory implements AutoCloseable {
     private static void deleteOrphans(Path parent) throws IOException {
         List<Path> orphans;
         try (Stream<Path> found = Files.list(parent)) {
-            orphans = found.filter(DemoDirectory::isOrphan).toList();
+            orphans = found.filter(RunDirectory::isOrphan).toList();
         }
         for (Path orphan : orphans) {
             delete(orphan);

@@ -1,4 +1,4 @@
-package io.reachflow.replay.demo;
+package io.reachflow.replay.stack;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.reachflow.replay.demo;
+package io.reachflow.replay.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class DemoDirectoryTest {
+class RunDirectoryTest {
     @TempDir Path parent;
 
     @Test
     void itIsDeletedWithAllThatIsInIt() throws Exception {
         Path path;
-        try (DemoDirectory directory = DemoDirectory.create(parent, false)) {
+        try (RunDirectory directory = RunDirectory.create(parent, "demo", false)) {
             path = directory.brokerData();
             Files.createDirectories(path.resolve("topic-0"));
             Files.writeString(path.resolve("topic-0/log"), "records");
@@ -24,24 +24,24 @@ class DemoDirectoryTest {
 
     @Test
     void whatIsToBeKeptStaysWithoutTheJobsScratch() throws Exception {
-        DemoDirectory directory = DemoDirectory.create(parent, true);
+        RunDirectory directory = RunDirectory.create(parent, "demo", true);
         try (directory) {
             Files.createDirectories(directory.brokerData());
             Files.createDirectories(directory.scratch().resolve("checkpoints"));
         }
-        DemoDirectory.create(parent, false).close();
+        RunDirectory.create(parent, "demo", false).close();
         assertThat(directory.brokerData()).exists();
         assertThat(directory.scratch()).doesNotExist();
     }
 
     @Test
-    void theNextOneDeletesThatOfAKilledDemoOnly() throws Exception {
+    void theNextOneDeletesThatOfAKilledRunOnly() throws Exception {
         long deadPid = deadPid();
         Path ofKilled = Files.createDirectory(parent.resolve("demo-run-" + deadPid + "-1"));
         Path foreign = Files.createDirectory(parent.resolve("logs"));
-        DemoDirectory running = DemoDirectory.create(parent, false);
+        RunDirectory running = RunDirectory.create(parent, "demo", false);
         Files.createDirectories(running.scratch());
-        DemoDirectory.create(parent, false).close();
+        RunDirectory.create(parent, "demo", false).close();
         assertThat(ofKilled).doesNotExist();
         assertThat(running.scratch()).exists();
         assertThat(foreign).exists();

@@ -1,0 +1,69 @@
+package io.reachflow.replay.cli;
+
+import io.reachflow.replay.lockstep.EmbeddedJob;
+import io.reachflow.replay.lockstep.LockstepSettings;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** How a replay keeps step with the job. All of them need {@code --lockstep}. */
+final class LockstepOptions {
+    @Option(
+            names = "--lockstep",
+            required = true,
+            description =
+                    "Advance trace time only when the job has closed its windows, and carry its"
+                            + " decisions out: the same world then always gives the same"
+                            + " decisions, whose digest is printed. The job needs"
+                            + " --set output.ticks=true, one cell, and empty topics with trace"
+                            + " time. No 'reachflow dispatch' may run.")
+    boolean lockstep;
+
+    @Option(
+            names = "--window-ms",
+            paramLabel = "MS",
+            defaultValue = "200",
+            description = "The job's window. Default: ${DEFAULT-VALUE}.")
+    long windowMillis = 200;
+
+    @Option(
+            names = "--dispatch-delay-ms",
+            paramLabel = "MS",
+            defaultValue = "1000",
+            description =
+                    "Trace time from a window's end until its decisions reach the dispatchers."
+                            + " Default: ${DEFAULT-VALUE}.")
+    long dispatchDelayMillis = 1_000;
+
+    @Option(
+            names = "--embedded",
+            description =
+                    "Start a broker and the job for this replay, and stop them with it. Needs"
+                            + " nothing but this repository.")
+    boolean embedded;
+
+    @Option(
+            names = "--parallelism",
+            paramLabel = "N",
+            defaultValue = "2",
+            description =
+                    "With --embedded: subtasks of each of the job's operators."
+                            + " Default: ${DEFAULT-VALUE}.")
+    int parallelism = 2;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description =
+                    "With --embedded: a setting of the job, see 'reachflow job settings'. May be"
+                            + " given many times.")
+    Map<String, String> jobSettings = new LinkedHashMap<>();
+
+    LockstepSettings settings() {
+        return new LockstepSettings(
+                Duration.ofMillis(windowMillis),
+                Duration.ofMillis(dispatchDelayMillis),
+                embedded ? EmbeddedJob.PATIENCE : LockstepSettings.STANDARD_PATIENCE);
+    }
+}

@@ -1,0 +1,91 @@
+package io.reachflow.replay.lockstep;
+
+import io.reachflow.replay.dispatch.SimulatedRuns;
+import io.reachflow.replay.replay.KafkaRecordSink;
+import io.reachflow.replay.replay.StampedTopic;
+import io.reachflow.replay.replay.TopicPartitions;
+import io.reachflow.replay.replay.Worker;
+import io.reachflow.replay.world.World;
+import io.reachflow.schema.TopicNames;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Replays a world and carries the job's decisions out, in step with the job, on a thread of its
+ * own. The only writer of the job's inputs.
+ */
+public final class LockstepReplayer implements AutoCloseable {
+    private static final String SOURCE = "lockstep";
+
+    private final World world;
+    private final LockstepSettings settings;
+    private final String brokers;
+    private final TopicNames topics;
+    private volatile LockstepStats stats;
+    private final Worker worker;
+
+    private LockstepReplayer(
+            World world, LockstepSettings settings, String brokers, TopicNames topics) {
+        this.world = world;
+        this.settings = settings;
+        this.brokers = brokers;
+        this.topics = topics;
+        this.stats = new LockstepStats(world.settings().startMillis(), 0, 0, 0, 0, 0, 0, null);
+        this.worker = Worker.start(SOURCE, this::run);
+    }
+
+    public static LockstepReplayer start(
+            World world, LockstepSettings settings, String brokers, TopicNames topics) {
+        return new LockstepReplayer(world, settings, brokers, topics);
+    }
+
+    private void run(CountDownLatch stop) throws InterruptedException {
+        int decisionPartitions = TopicPartitions.count(brokers, topics.assignments());
+        try (KafkaRecordSink sink = new KafkaRecordSink(brokers);
+                TickedDecisions decisions =
+                        new TickedDecisions(
+                                brokers,
+                                topics.assignments(),
+                                decisionPartitions,
+                                settings.patience(),
+                                stop)) {
+            InputTopics inputs =
+                    new InputTopics(
+                            topic(sink, topics.telemetry()),
+                            topic(sink, topics.arrivals()),
+                            topic(sink, topics.outcomes()),
+                            sink::flush);
+            play(new Lockstep(world, settings, new SimulatedRuns(world), inputs, decisions), stop);
+        }
+    }
+
+    private StampedTopic topic(KafkaRecordSink sink, String name) throws InterruptedException {
+        return new StampedTopic(sink, name, EmptyTopic.partitions(brokers, name), SOURCE);
+    }
+
+    private void play(Lockstep lockstep, CountDownLatch stop) {
+        long beginNanos = 0;
+        while (!lockstep.isOver() && stop.getCount() > 0 && lockstep.round()) {
+            if (stats.rounds() == 0) {
+                beginNanos = System.nanoTime();
+            }
+            stats = lockstep.stats((System.nanoTime() - beginNanos) / 1e9);
+        }
+    }
+
+    /** As of the last round. */
+    public LockstepStats stats() {
+        return stats;
+    }
+
+    /** Waits at most so long; true: the world is over. Throws what went wrong. */
+    public boolean await(Duration timeout) throws InterruptedException {
+        return worker.await(timeout);
+    }
+
+    /** Stops after the round that is under way, unless it has ended. */
+    @Override
+    public void close() {
+        worker.close();
+    }
+}
