@@ -50,14 +50,15 @@ final class Scheduling {
             return;
         }
         boolean recheck = settings.isRecheck(windowEndMillis);
-        boolean explains = settings.explainsAgain(windowEndMillis);
+        boolean thoroughly = settings.isThoroughRecheck(windowEndMillis);
         int rechecked = 0;
         for (TaskState left : placement.place(tasks, pool.free(windowEndMillis))) {
-            // Both looks go over every GPU: once, and then for the first ones at rechecks.
-            boolean anew = left.deferredFor() == null || pool.isEmpty();
+            // A thorough look goes over every GPU: once, and then for the first ones now and then.
             boolean again = recheck && rechecked++ < settings.maxTasksPerWindow();
-            if (!((anew || again) && preempt(left, lifecycle))) {
-                leaveWaiting(left, anew || (again && explains), again, lifecycle);
+            boolean among = again && thoroughly && rechecked <= CellSettings.THOROUGH_TASKS;
+            boolean thorough = left.deferredFor() == null || pool.isEmpty() || among;
+            if (!thorough || !preempt(left, lifecycle)) {
+                leaveWaiting(left, thorough, again, lifecycle);
             }
         }
         deferEvicted(lifecycle);
@@ -102,9 +103,9 @@ final class Scheduling {
     }
 
     private void leaveWaiting(
-            TaskState state, boolean explain, boolean again, Lifecycle lifecycle) {
+            TaskState state, boolean thorough, boolean again, Lifecycle lifecycle) {
         Optional<WaitReason> found = placement.reason(state);
-        if (explain) {
+        if (thorough) {
             WaitReason reason = found.orElseGet(() -> reasons.of(state.waiting().task()));
             Optional<String> next =
                     reason.hopeless() || isTired(state) ? nextCell(state) : Optional.empty();

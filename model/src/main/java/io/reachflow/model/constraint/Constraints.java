@@ -34,26 +34,29 @@ public final class Constraints {
     }
 
     private static boolean all(List<Constraint> constraints, Task task, GpuSlot slot) {
-        // By index: this runs for every pair of task and GPU.
-        for (int i = 0; i < constraints.size(); i++) {
-            if (!constraints.get(i).fits(task, slot)) {
-                return false;
-            }
-        }
-        return true;
+        return first(constraints, task, slot) == null;
     }
 
     /** The first constraint that keeps the task from the GPU; empty when it fits. */
     public static Optional<Constraint> firstAgainst(Task task, GpuSlot slot) {
-        for (Constraint constraint : LASTING) {
-            if (!constraint.fits(task, slot)) {
-                return Optional.of(constraint);
-            }
+        Constraint lasting = first(LASTING, task, slot);
+        if (lasting != null) {
+            return Optional.of(lasting);
         }
         // Too little memory even when idle is a lasting reason, so it comes before "busy".
         if (!MEMORY.fits(task, slot.emptied())) {
             return Optional.of(MEMORY);
         }
-        return PASSING.stream().filter(constraint -> !constraint.fits(task, slot)).findFirst();
+        return Optional.ofNullable(first(PASSING, task, slot));
+    }
+
+    /** By index: this runs for every pair of task and GPU. */
+    private static Constraint first(List<Constraint> constraints, Task task, GpuSlot slot) {
+        for (int i = 0; i < constraints.size(); i++) {
+            if (!constraints.get(i).fits(task, slot)) {
+                return constraints.get(i);
+            }
+        }
+        return null;
     }
 }
