@@ -102,15 +102,11 @@ class CellReservationTest {
 
     @Test
     void aGangIsAsLateAsItsSlowestMember() {
-        // For the trio a, b and c are kept until 101.2 s. Alone b would be done with its half of
-        // 80 s after 40 s, but d needs 160 s for its own.
+        // For the duo a and b are kept until 101.2 s. Alone b would be done with its half of 80 s
+        // after 40 s, but d needs 160 s for its own; with 40 s of work it is done after 80 s.
         CellDriver cell =
                 aCellWith(Policies.byName("backfill"))
-                        .joins(
-                                aGpu("a"),
-                                aGpu("b"),
-                                aGpu("c").paused(),
-                                aGpu("d").withSpeed(0.25).withMemoryGib(8))
+                        .joins(aGpu("a"), aGpu("b"), aGpu("d").withSpeed(0.25).withMemoryGib(8))
                         .arrives(
                                 aTask("runs").working(100).needingGib(16),
                                 aTask("duo").needingGpus(2).needingGib(16));
