@@ -1,5 +1,7 @@
 package io.reachflow.replay.trace;
 
+import java.util.Locale;
+
 /**
  * Stays from a number of nodes that goes up and down: node k is there while the number is above k,
  * so that the last to come is the first to leave. Which one really left, such a file does not say.
@@ -25,6 +27,6 @@ final class CountedNodes {
 
     /** Padded, so that order by name is order by number. */
     private static String name(int number) {
-        return "node-%06d".formatted(number);
+        return String.format(Locale.ROOT, "node-%06d", number);
     }
 }

@@ -57,9 +57,9 @@ final class JobSummary {
         double[] gaps = gapsSeconds();
         double[] durations = values(TraceJob::durationSeconds);
         summary.measure("duration", "s", durations)
-                .measure("GPUs of a job", "", values(TraceJob::gpus))
-                .measure("work of a job", "GPU s", values(JobSummary::gpuSeconds))
-                .measure("time between submits", "s", gaps)
+                .measure("GPUs", "", values(TraceJob::gpus))
+                .measure("work", "GPU h", values(job -> gpuSeconds(job) / 3600))
+                .measure("submit gap", "s", gaps)
                 .figure("CV of the time between submits", Distribution.variation(gaps), "")
                 .bars("jobs by duration", Histogram.of(Histogram.SECONDS, durations));
     }

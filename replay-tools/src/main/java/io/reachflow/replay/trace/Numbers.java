@@ -22,7 +22,7 @@ public final class Numbers {
         if (size >= 0.1) {
             return format("%.2f", value);
         }
-        return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
+        return new BigDecimal(value).round(new MathContext(2)).stripTrailingZeros().toPlainString();
     }
 
     private static String format(String pattern, double value) {

@@ -35,7 +35,7 @@ final class Occupancy {
         long now = 0;
         long since = 0;
         for (Map.Entry<Long, Long> change : changes.entrySet()) {
-            spread(sums, width, since, Math.min(change.getKey(), endMillis), now / PARTS);
+            spread(sums, width, since, change.getKey(), now / PARTS);
             since = change.getKey();
             now += change.getValue();
         }

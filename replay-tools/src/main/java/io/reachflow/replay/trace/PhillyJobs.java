@@ -3,6 +3,7 @@ package io.reachflow.replay.trace;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Jobs of a training cluster with whole GPUs; a virtual cluster is a tenant. */
 final class PhillyJobs {
@@ -28,7 +29,7 @@ final class PhillyJobs {
         double submitSeconds = row.decimal("submit_s", 0, Limits.MOST_SUBMIT_SECONDS);
         return new TraceJob(
                 // The rows have no names. Padded, so that order by name is the file's.
-                "philly-%08d".formatted(row.line()),
+                String.format(Locale.ROOT, "philly-%08d", row.line()),
                 row.text("vc"),
                 Math.round(submitSeconds * 1000),
                 row.decimal("duration_s", 0, Limits.MOST_DURATION_SECONDS),

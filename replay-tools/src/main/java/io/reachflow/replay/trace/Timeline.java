@@ -5,7 +5,6 @@ import io.reachflow.replay.trace.TraceSummary.Plot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** Pictures over time, with as many values as a terminal has room for; a label is a part's end. */
 final class Timeline {
@@ -19,7 +18,7 @@ final class Timeline {
         List<Bar> bars = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
             double hours = endMillis / MILLIS_PER_HOUR * (i + 1) / values.size();
-            bars.add(new Bar(String.format(Locale.ROOT, "%.1f h", hours), values.get(i)));
+            bars.add(new Bar(Numbers.brief(hours) + " h", values.get(i)));
         }
         return new Plot(title, true, bars);
     }

@@ -80,7 +80,7 @@ class TraceSummaryTest {
         assertThat(figure(summary, "most GPUs at once, if none waited")).isEqualTo(4);
         assertThat(figure(summary, "CV of the time between submits")).isEqualTo(1);
         assertThat(measure(summary, "duration").p50()).isEqualTo(3600);
-        assertThat(measure(summary, "time between submits").count()).isEqualTo(2);
+        assertThat(measure(summary, "submit gap").count()).isEqualTo(2);
     }
 
     @Test
