@@ -1,12 +1,13 @@
 package io.reachflow.replay.dispatch;
 
 import io.reachflow.model.network.Region;
-import io.reachflow.replay.world.GpuModel;
+import io.reachflow.replay.world.GpuMarket;
 import io.reachflow.replay.world.Host;
 import io.reachflow.replay.world.Line;
 import io.reachflow.replay.world.LineKind;
 import io.reachflow.replay.world.OwnerKind;
 import io.reachflow.replay.world.Presence;
+import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.Software;
 import io.reachflow.replay.world.World;
 import io.reachflow.replay.world.WorldSettings;
@@ -15,7 +16,6 @@ import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
-import java.time.Duration;
 import java.util.List;
 
 /**
@@ -31,7 +31,7 @@ final class SmallWorld {
 
     static World world() {
         return new World(
-                WorldSettings.of(4, Duration.ofHours(24), 1, 7),
+                settings(),
                 List.of(
                         host(
                                 "stays",
@@ -61,17 +61,28 @@ final class SmallWorld {
                         task("talkative", 2, 7_200, 0, 6_000 / 8.388608)));
     }
 
+    /** All-reduces cost their bytes and no delay. */
+    private static WorldSettings settings() {
+        return Scenario.standard()
+                .with("gpus", "4")
+                .with("warm-up", "0s")
+                .with("drain", "0s")
+                .with("runs.all-reduces-per-minute", "0")
+                .world(7);
+    }
+
     static Host host(String id, Region region, double mbps, Presence presence) {
         return new Host(
                 id,
                 region,
-                GpuModel.RTX_3090,
+                GpuMarket.COMMUNITY.model("RTX 3090"),
                 List.of(id + "-gpu"),
                 new Line(LineKind.HOME_FIBRE, mbps, mbps, 6, 0),
                 OwnerKind.ALWAYS_ON,
                 0.36,
                 new Software("550.54.14", "12.4"),
-                List.of(presence));
+                List.of(presence),
+                List.of());
     }
 
     private static WorldTask task(

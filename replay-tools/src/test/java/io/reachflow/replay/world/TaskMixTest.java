@@ -113,7 +113,7 @@ class TaskMixTest {
                             double runMillis =
                                     task.trueWorkGpuSeconds()
                                             / task.request().getGpus()
-                                            / GpuModel.medianSpeed(memoryGib)
+                                            / GpuMarket.COMMUNITY.medianSpeed(memoryGib)
                                             * 1000;
                             return slackMillis(task) <= Math.max(600_000, 4 * runMillis);
                         });
