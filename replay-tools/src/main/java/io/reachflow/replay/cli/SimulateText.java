@@ -64,7 +64,7 @@ final class SimulateText {
         ContestResult result = report.result();
         List<String> head = new ArrayList<>(List.of("POLICY"));
         report.shown().forEach(metric -> head.add(heading(metric)));
-        head.add("REWARD, DIFFERENCE");
+        head.add("REWARD, DIFFERENCE  ");
         TextTable table = new TextTable(head.toArray(String[]::new)).numbersFrom(1);
         for (String contender : result.ranking(scenario)) {
             List<String> cells = new ArrayList<>(List.of(contender));
@@ -82,7 +82,7 @@ final class SimulateText {
     private static String heading(Metric metric) {
         String unit = Figures.unit(metric.unit());
         String title = SHORT.getOrDefault(metric, metric.title());
-        return (title + (unit.isEmpty() ? "" : ", " + unit)).toUpperCase(Locale.ROOT) + "  ";
+        return title.toUpperCase(Locale.ROOT) + (unit.isEmpty() ? "" : ", " + unit) + "  ";
     }
 
     private static String difference(ContestResult result, String scenario, String contender) {
@@ -99,9 +99,11 @@ final class SimulateText {
         String intervals =
                 plan.seeds().size() == 1
                         ? ": no intervals, so nothing tells a difference from chance."
-                        : ": mean ± half of the 95 % confidence interval. Differences to "
+                        : ": mean ± half of the 95 % confidence interval."
+                                + System.lineSeparator()
+                                + "Differences to "
                                 + plan.reference()
                                 + " are paired by seed; ! means that the interval excludes zero.";
-        return seeds + intervals + " * is the best mean.";
+        return seeds + intervals + System.lineSeparator() + "* is the best mean.";
     }
 }

@@ -15,7 +15,8 @@ final class BarPlot {
     private static final int NUMBER = 46;
 
     /**
-     * @param reach the axis goes at least so far
+     * @param reach to which the axis goes, and beyond which only a mean takes it; 0: as far as
+     *     intervals go
      * @param values in the order of the rows
      */
     record Panel(String title, Unit unit, double reach, List<Interval> values) {}
@@ -56,8 +57,15 @@ final class BarPlot {
 
     private void draw(Panel panel, double left, double width, boolean headed) {
         List<Interval> known = panel.values().stream().filter(Interval::isKnown).toList();
-        double low = known.stream().mapToDouble(Interval::low).reduce(0, Math::min);
-        double high = known.stream().mapToDouble(Interval::high).reduce(panel.reach(), Math::max);
+        // What can't be below zero, or above its reach, is not drawn there though its interval is.
+        double low =
+                known.stream()
+                        .mapToDouble(panel.unit() == Unit.PLAIN ? Interval::low : Interval::mean)
+                        .reduce(0, Math::min);
+        double high =
+                known.stream()
+                        .mapToDouble(panel.reach() > 0 ? Interval::mean : Interval::high)
+                        .reduce(panel.reach(), Math::max);
         boolean isNegative = known.stream().anyMatch(interval -> interval.mean() < 0);
         double from = left + (isNegative ? NUMBER : 0);
         double to = left + width - NUMBER;
@@ -67,8 +75,8 @@ final class BarPlot {
         if (headed) {
             svg.text(axis.place(0), top - 10, Svg.Anchor.START, "class=\"head\"", panel.title());
         }
-        String unit = panel.unit() == Unit.PLAIN ? panel.title() : Figures.unit(panel.unit());
-        String foot = headed || panel.unit() == Unit.PLAIN ? unit : panel.title() + ", " + unit;
+        String unit = Figures.unit(panel.unit());
+        String foot = headed || unit.isEmpty() ? unit : panel.title() + ", " + unit;
         svg.text((from + to) / 2, bottom + 32, Svg.Anchor.MIDDLE, "class=\"axis\"", foot);
         for (int i = 0; i < rows.size(); i++) {
             drawBar(panel, i, axis);

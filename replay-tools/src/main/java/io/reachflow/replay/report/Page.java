@@ -4,11 +4,15 @@ import io.reachflow.replay.contest.ContestPlan;
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.metric.Metric;
 import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.WorldSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -116,10 +120,18 @@ final class Page {
                                     + Html.text("td", "", scenario.version())
                                     + Html.text("td", "", texts.get("gpus"))
                                     + Html.text("td", "", texts.get("load"))
-                                    + Html.text("td", "", texts.get("length"))
+                                    + Html.text("td", "", hours(scenario))
                                     + Html.text("td", "class=\"words\"", scenario.about())));
         }
         return Html.element("div", "class=\"wide\"", Html.element("table", "", rows.toString()));
+    }
+
+    private String hours(Scenario scenario) {
+        WorldSettings world = scenario.world(plan.seeds().get(0));
+        double hours = (world.arrivalsEndMillis() - world.countedFromMillis()) / 3_600_000.0;
+        return new DecimalFormat("0.##", DecimalFormatSymbols.getInstance(Locale.ROOT))
+                        .format(hours)
+                + " h";
     }
 
     private static String row(String tag, String... cells) {

@@ -43,13 +43,13 @@ final class ScenarioPlots {
         figures.add(
                 distribution(
                         "Wait",
-                        "from arrival to first start",
+                        "from arrival to first start (logarithmic)",
                         "tasks arrived that had started, %",
                         Trial::waits));
         figures.add(
                 distribution(
                         "Completion time",
-                        "from arrival to end",
+                        "from arrival to end (logarithmic)",
                         "tasks arrived that were done in time, %",
                         Trial::completionTimes));
         figures.add(bars("Lost work", panel(Metric.LOST), panel(Metric.WASTED)));

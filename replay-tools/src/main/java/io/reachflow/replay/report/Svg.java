@@ -6,7 +6,7 @@ import java.util.Locale;
 /** A drawing, element by element; colours are the style sheet's. */
 final class Svg {
     /** How wide a letter of the plots' text is, about. */
-    static final double LETTER = 6.6;
+    static final double LETTER = 7.4;
 
     private final StringBuilder elements = new StringBuilder();
     private final int width;

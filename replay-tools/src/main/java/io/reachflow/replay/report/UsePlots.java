@@ -9,8 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What the GPUs did over time: the best policy and the reference large, some others small. */
+/**
+ * What the GPUs did over time: the best policy and the reference (or the second, if they are one)
+ * large, some others small.
+ */
 final class UsePlots {
+    private static final int LARGE_ONES = 2;
     private static final int SMALL_ONES = 6;
 
     private final String scenario;
@@ -38,13 +42,12 @@ final class UsePlots {
     }
 
     String html() {
-        int large = plots.keySet().iterator().next().equals(reference) ? 1 : 2;
         List<String> names = List.copyOf(plots.keySet());
         StringBuilder big = new StringBuilder();
-        names.stream().limit(large).forEach(name -> big.append(figure(name, 560, 260)));
+        names.stream().limit(LARGE_ONES).forEach(name -> big.append(figure(name, 560, 260)));
         StringBuilder small = new StringBuilder();
         names.stream()
-                .skip(large)
+                .skip(LARGE_ONES)
                 .limit(SMALL_ONES)
                 .forEach(name -> small.append(figure(name, 380, 190)));
         String html =
