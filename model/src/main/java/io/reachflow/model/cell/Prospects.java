@@ -54,17 +54,15 @@ final class Prospects {
 
     /** Whether something depends on a task's place among all that wait. */
     private boolean everyPlaceCounts() {
-        boolean tooManyToMove =
-                book.waitingCount() > settings.maxTasksPerWindow() && !book.movable().isEmpty();
         return !policy.ordersInPairs()
                 // GPUs are kept for the first that finds too few.
                 || policy.reservesForFirst()
                 // All are told that there is no GPU, or are sent elsewhere.
                 || pool.isEmpty()
-                // The first ones are looked at thoroughly.
-                || settings.isThoroughRecheck(windowEndMillis)
-                // Only so many are sent elsewhere in a recheck.
-                || (tooManyToMove && settings.isRecheck(windowEndMillis));
+                // The first ones are told why they wait.
+                || settings.explainsAgain(windowEndMillis)
+                // Room is made for the first ones.
+                || (policy.preempts() && settings.isRecheck(windowEndMillis));
     }
 
     private void addTired(Set<String> ids) {

@@ -51,15 +51,14 @@ final class Scheduling {
             return;
         }
         boolean recheck = settings.isRecheck(windowEndMillis);
-        boolean thoroughly = settings.isThoroughRecheck(windowEndMillis);
+        boolean explains = settings.explainsAgain(windowEndMillis);
         int rechecked = 0;
         for (TaskState left : placement.place(tasks, free)) {
-            // A thorough look goes over every GPU: once, and then for the first ones now and then.
-            boolean again = recheck && rechecked++ < settings.maxTasksPerWindow();
-            boolean among = again && thoroughly && rechecked <= CellSettings.THOROUGH_TASKS;
-            boolean thorough = left.deferredFor() == null || pool.isEmpty() || among;
-            if (!thorough || !preempt(left, lifecycle)) {
-                leaveWaiting(left, thorough, again, lifecycle);
+            // Both looks go over every GPU: once, and then for the first ones at rechecks.
+            boolean anew = left.deferredFor() == null || pool.isEmpty();
+            boolean again = recheck && rechecked++ < CellSettings.RECHECKED_TASKS;
+            if (!((anew || again) && preempt(left, lifecycle))) {
+                leaveWaiting(left, anew || (again && explains), recheck, lifecycle);
             }
         }
         deferEvicted(lifecycle);
@@ -105,9 +104,9 @@ final class Scheduling {
     }
 
     private void leaveWaiting(
-            TaskState state, boolean thorough, boolean again, Lifecycle lifecycle) {
+            TaskState state, boolean explain, boolean recheck, Lifecycle lifecycle) {
         Optional<WaitReason> found = placement.reason(state);
-        if (thorough) {
+        if (explain) {
             WaitReason reason = found.orElseGet(() -> reasons.of(state));
             Optional<String> next =
                     reason.hopeless() || state.isTired(windowEndMillis, settings)
@@ -118,7 +117,7 @@ final class Scheduling {
             return;
         }
         Optional<String> next =
-                again && state.isTired(windowEndMillis, settings)
+                recheck && state.isTired(windowEndMillis, settings)
                         ? nextCell(state)
                         : Optional.empty();
         boolean tryNext = found.isPresent() && found.get().impatient();
