@@ -31,7 +31,7 @@ public final class Cell {
         this.settings = settings;
         this.policy = policy;
         this.neighbours = List.copyOf(neighbours);
-        this.book = new TaskBook(settings.leaseSilenceMillis());
+        this.book = new TaskBook(settings.leaseSilenceMillis(), neighbours);
         this.ended = new EndedTasks(settings.rememberMillis());
     }
 
@@ -109,7 +109,8 @@ public final class Cell {
                 Math.min(
                         book.nextAlarm().orElse(Long.MAX_VALUE),
                         ended.nextForget().orElse(Long.MAX_VALUE));
-        if (!pool.isEmpty() ? !book.waiting().isEmpty() : someoneCanMoveOn()) {
+        boolean someoneToTry = pool.isEmpty() ? !book.movable().isEmpty() : book.waitingCount() > 0;
+        if (someoneToTry) {
             boolean impatient = !book.impatient().isEmpty();
             long recheck = settings.recheckMillis();
             long next =
@@ -119,12 +120,6 @@ public final class Cell {
             wake = Math.min(wake, next);
         }
         return wake == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(wake);
-    }
-
-    /** Whether a task waits that another cell has not had yet. */
-    private boolean someoneCanMoveOn() {
-        return book.waiting().stream()
-                .anyMatch(state -> !state.visitedCells().containsAll(neighbours));
     }
 
     /** GPUs that are present. */
@@ -139,7 +134,7 @@ public final class Cell {
 
     /** Tasks in its care, waiting or running. */
     public int taskCount() {
-        return book.waiting().size() + book.leasedCount();
+        return book.waitingCount() + book.leasedCount();
     }
 
     /** Tasks that wait, by the reason code they were last given. */

@@ -8,7 +8,6 @@ import io.reachflow.model.policy.Scores;
 import io.reachflow.model.policy.Waiting;
 import io.reachflow.model.task.Task;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -35,8 +34,8 @@ record GangChoice(
         List<Integer> members = new ArrayList<>(task.gpus());
         for (int i = 0; i < ranked.size() && members.size() < task.gpus(); i++) {
             int candidate = ranked.get(i);
-            Optional<GpuSlot> now = pool.slot(candidates.slots().get(candidate).gpuId());
-            if (now.isPresent() && Constraints.fits(task, now.get())) {
+            GpuSlot now = pool.slotOrNull(candidates.slots().get(candidate).gpuId());
+            if (now != null && Constraints.fits(task, now)) {
                 members.add(candidate);
             }
         }
@@ -53,7 +52,7 @@ record GangChoice(
                 ranked.add(i);
             }
         }
-        ranked.sort(Comparator.comparingDouble(i -> -scores[i]));
+        ranked.sort((one, other) -> Double.compare(-scores[one], -scores[other]));
         return ranked;
     }
 

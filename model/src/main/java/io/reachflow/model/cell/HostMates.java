@@ -8,6 +8,8 @@ import java.util.Map;
 
 /** How many of a task's fitting GPUs stand in each host; counted only where it matters. */
 final class HostMates {
+    private static final HostMates NONE = new HostMates(0);
+
     private final int gang;
     private final Map<String, Integer> countByHost = new HashMap<>();
 
@@ -16,11 +18,12 @@ final class HostMates {
     }
 
     static HostMates of(Task task, List<GpuSlot> fitting) {
+        if (!task.communicates()) {
+            return NONE;
+        }
         HostMates mates = new HostMates(task.gpus());
-        if (task.communicates()) {
-            for (GpuSlot slot : fitting) {
-                mates.countByHost.merge(slot.gpu().hostId(), 1, Integer::sum);
-            }
+        for (GpuSlot slot : fitting) {
+            mates.countByHost.merge(slot.gpu().hostId(), 1, Integer::sum);
         }
         return mates;
     }

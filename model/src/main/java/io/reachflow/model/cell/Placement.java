@@ -8,12 +8,10 @@ import io.reachflow.model.policy.Scores;
 import io.reachflow.model.policy.Waiting;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Places waiting tasks: order them, find their candidates on a snapshot, score all in one batch,
@@ -53,13 +51,11 @@ final class Placement {
     /** Tries tasks in the policy's order, and returns those that were not placed, in that order. */
     List<TaskState> place(List<TaskState> tasks, ClusterView view) {
         List<Trial> trials = trials(ordered(tasks), view);
-        List<Scores> batch =
-                policy.score(
-                        trials.stream()
-                                .flatMap(trial -> trial.found().stream())
-                                .map(CandidateFinder.Found::candidates)
-                                .toList());
-        Iterator<Scores> scores = batch.iterator();
+        List<Candidates> batch = new ArrayList<>();
+        for (Trial trial : trials) {
+            trial.found().ifPresent(found -> batch.add(found.candidates()));
+        }
+        Iterator<Scores> scores = policy.score(batch).iterator();
         List<TaskState> left = new ArrayList<>();
         for (Trial trial : trials) {
             if (trial.found().isEmpty()
@@ -98,20 +94,24 @@ final class Placement {
     }
 
     private List<TaskState> ordered(List<TaskState> tasks) {
+        Map<String, TaskState> toOrder = new HashMap<>(2 * tasks.size());
+        List<Waiting> waiting = new ArrayList<>(tasks.size());
+        for (TaskState state : tasks) {
+            toOrder.put(state.taskId(), state);
+            waiting.add(state.waiting());
+        }
         Queue queue =
                 new Queue(
                         windowEndMillis,
                         settings.agingMillis(),
-                        tasks.stream().map(TaskState::waiting).toList(),
+                        waiting,
                         book.heldByTenant(),
                         pool.total());
         List<TaskState> ordered = new ArrayList<>(tasks.size());
-        Set<String> ids = new HashSet<>();
-        for (Waiting waiting : policy.order(queue)) {
-            ids.add(waiting.task().taskId());
-            ordered.add(book.find(waiting.task().taskId()).orElseThrow());
+        for (Waiting next : policy.order(queue)) {
+            ordered.add(toOrder.remove(next.task().taskId()));
         }
-        if (ids.size() != tasks.size() || ordered.size() != tasks.size()) {
+        if (!toOrder.isEmpty() || ordered.size() != tasks.size()) {
             throw new IllegalStateException(
                     "The policy ("
                             + policy.identity().id()
@@ -134,12 +134,21 @@ final class Placement {
             if (scored == settings.maxTasksPerWindow()) {
                 reasons.put(state.taskId(), WaitReason.queued(scored));
             } else {
-                found = candidates(finder, state);
+                found = canFind(state, view) ? candidates(finder, state) : Optional.empty();
             }
             scored += found.isPresent() ? 1 : 0;
             trials.add(new Trial(state, found));
         }
         return trials;
+    }
+
+    /**
+     * Whether the finder is worth asking. A single GPU that fits is enough to hear of a judgement
+     * against it.
+     */
+    private boolean canFind(TaskState state, ClusterView view) {
+        int least = policy.judgements().isEmpty() ? state.waiting().task().gpus() : 1;
+        return book.groupOf(state).fitting(view) >= least;
     }
 
     private Optional<CandidateFinder.Found> candidates(CandidateFinder finder, TaskState state) {

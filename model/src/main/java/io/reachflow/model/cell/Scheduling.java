@@ -45,14 +45,15 @@ final class Scheduling {
     }
 
     void run(Lifecycle lifecycle) {
-        List<TaskState> tasks = toTry(lifecycle);
+        ClusterView free = pool.free(windowEndMillis);
+        List<TaskState> tasks = toTry(lifecycle, free);
         if (tasks.isEmpty()) {
             return;
         }
         boolean recheck = settings.isRecheck(windowEndMillis);
         boolean explains = settings.explainsAgain(windowEndMillis);
         int rechecked = 0;
-        for (TaskState left : placement.place(tasks, pool.free(windowEndMillis))) {
+        for (TaskState left : placement.place(tasks, free)) {
             // Both looks go over every GPU: once, and then for the first ones at rechecks.
             boolean anew = left.deferredFor() == null || pool.isEmpty();
             boolean again = recheck && rechecked++ < CellSettings.RECHECKED_TASKS;
@@ -67,9 +68,10 @@ final class Scheduling {
      * Whom to try. What is tried must follow from this window's events and durable state alone: a
      * restored cell has to try the same tasks as one that was never interrupted.
      */
-    private List<TaskState> toTry(Lifecycle lifecycle) {
+    private List<TaskState> toTry(Lifecycle lifecycle, ClusterView free) {
         if (lifecycle.lookAgain() || settings.isRecheck(windowEndMillis)) {
-            return List.copyOf(book.waiting());
+            return new Prospects(windowEndMillis, pool, book, policy, settings)
+                    .of(free, lifecycle.fresh());
         }
         TreeSet<String> ids = new TreeSet<>(lifecycle.fresh());
         ids.addAll(book.impatient());
@@ -105,14 +107,19 @@ final class Scheduling {
             TaskState state, boolean explain, boolean recheck, Lifecycle lifecycle) {
         Optional<WaitReason> found = placement.reason(state);
         if (explain) {
-            WaitReason reason = found.orElseGet(() -> reasons.of(state.waiting().task()));
+            WaitReason reason = found.orElseGet(() -> reasons.of(state));
             Optional<String> next =
-                    reason.hopeless() || isTired(state) ? nextCell(state) : Optional.empty();
+                    reason.hopeless() || state.isTired(windowEndMillis, settings)
+                            ? nextCell(state)
+                            : Optional.empty();
             next.ifPresentOrElse(
                     other -> spill(state, other, lifecycle), () -> tell(state, reason));
             return;
         }
-        Optional<String> next = recheck && isTired(state) ? nextCell(state) : Optional.empty();
+        Optional<String> next =
+                recheck && state.isTired(windowEndMillis, settings)
+                        ? nextCell(state)
+                        : Optional.empty();
         boolean tryNext = found.isPresent() && found.get().impatient();
         if (next.isPresent()) {
             spill(state, next.get(), lifecycle);
@@ -121,12 +128,10 @@ final class Scheduling {
         }
     }
 
-    /** Whether it has waited here for so long that another cell is worth a try. */
-    private boolean isTired(TaskState state) {
-        return windowEndMillis - state.takenAtMillis() >= settings.spillAfterMillis();
-    }
-
     private Optional<String> nextCell(TaskState state) {
+        if (!book.isMovable(state)) {
+            return Optional.empty();
+        }
         return neighbours.stream()
                 .filter(other -> !state.visitedCells().contains(other))
                 .findFirst();

@@ -35,6 +35,11 @@ public record TaskState(
         return lease != null;
     }
 
+    /** Whether it has waited here for so long that another cell is worth a try. */
+    boolean isTired(long nowMillis, CellSettings settings) {
+        return nowMillis - takenAtMillis >= settings.spillAfterMillis();
+    }
+
     TaskState deferred(String reasonCode, boolean impatient) {
         return new TaskState(
                 waiting, visitedCells, takenAtMillis, late, reasonCode, impatient, null);

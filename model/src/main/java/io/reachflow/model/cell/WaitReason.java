@@ -5,11 +5,7 @@ import io.reachflow.model.constraint.Constraint;
 import io.reachflow.model.constraint.Constraints;
 import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.task.Task;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * Why a task waits.
@@ -60,17 +56,13 @@ record WaitReason(String code, String words, boolean hopeless, boolean impatient
         }
         int free = 0;
         int able = 0;
-        Map<String, Integer> countByCode = new TreeMap<>();
-        Map<String, String> exampleByCode = new TreeMap<>();
+        AgainstCount against = new AgainstCount();
         for (GpuSlot slot : pool.slots()) {
             // What is leased at present does not make a task hopeless, so only the idle card
             // counts.
-            GpuSlot idle = slot.emptied();
-            Optional<Constraint> against = Constraints.firstAgainst(task, idle);
-            if (against.isPresent()) {
-                String code = against.get().code();
-                countByCode.merge(code, 1, Integer::sum);
-                exampleByCode.computeIfAbsent(code, first -> against.get().reason(task, idle));
+            Constraint first = Constraints.firstAgainstIdle(task, slot);
+            if (first != null) {
+                against.add(first, slot);
             } else {
                 able++;
                 free += Constraints.fits(task, slot) ? 1 : 0;
@@ -80,9 +72,29 @@ record WaitReason(String code, String words, boolean hopeless, boolean impatient
             return busy(task, free, able);
         }
         String need = able + " of " + pool.size() + " GPUs could run it, it needs " + task.gpus();
-        return mostFrequent(countByCode)
-                .map(code -> hopeless(code, need + "; most often: " + exampleByCode.get(code)))
-                .orElseGet(() -> hopeless(GANG_SIZE, need));
+        return against.isEmpty()
+                ? hopeless(GANG_SIZE, need)
+                : hopeless(against.code(), need + "; most often: " + against.reason(task));
+    }
+
+    /** What a task is told that only has to wait for others to end. */
+    static String busyCode(Task task) {
+        return task.gpus() > 1 ? GANG_SIZE : "BUSY";
+    }
+
+    /** The same as it was told before: nothing is said, so nothing has to be counted. */
+    static WaitReason stillBusy(String code) {
+        return new WaitReason(code, "it still has to wait for others to end", false, false);
+    }
+
+    /** Whether enough GPUs could run it if all were idle. */
+    static boolean couldRun(Task task, Pool pool) {
+        int able = 0;
+        List<GpuSlot> slots = pool.slots();
+        for (int i = 0; i < slots.size() && able < task.gpus(); i++) {
+            able += Constraints.fitsWhenIdle(task, slots.get(i)) ? 1 : 0;
+        }
+        return able == task.gpus();
     }
 
     private static WaitReason hopeless(String code, String words) {
@@ -91,19 +103,9 @@ record WaitReason(String code, String words, boolean hopeless, boolean impatient
 
     private static WaitReason busy(Task task, int free, int able) {
         return new WaitReason(
-                task.gpus() > 1 ? GANG_SIZE : "BUSY",
+                busyCode(task),
                 able + " GPUs could run it, " + free + " of them are free, it needs " + task.gpus(),
                 false,
                 false);
-    }
-
-    private static Optional<String> mostFrequent(Map<String, Integer> countByCode) {
-        List<Map.Entry<String, Integer>> entries = List.copyOf(countByCode.entrySet());
-        // The first of the largest: the map is sorted by code, so ties do not depend on chance.
-        return entries.stream()
-                .max(
-                        Map.Entry.<String, Integer>comparingByValue()
-                                .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
-                .map(Map.Entry::getKey);
     }
 }

@@ -2,7 +2,6 @@ package io.reachflow.model.cell;
 
 import io.reachflow.model.task.Task;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -10,24 +9,11 @@ import java.util.Map;
  * reserved or released.
  */
 final class WaitReasons {
-    /** What the constraints look at. */
-    private record Requirement(
-            int gpus,
-            int sharePermille,
-            long memoryMibPerGpu,
-            Double priceLimitUsd,
-            List<String> cudaVersions,
-            List<String> regions,
-            List<String> models) {
+    /** All that the constraints look at. */
+    private record Requirement(Need need, Double priceLimitUsd) {
         static Requirement of(Task task) {
             return new Requirement(
-                    task.gpus(),
-                    task.sharePermille(),
-                    task.memoryMibPerGpu(),
-                    task.budgetIsLimit() ? task.maxPricePerGpuHourUsd() : null,
-                    task.acceptedCudaVersions(),
-                    task.allowedRegions(),
-                    task.allowedModels());
+                    Need.of(task), task.budgetIsLimit() ? task.maxPricePerGpuHourUsd() : null);
         }
     }
 
@@ -38,7 +24,12 @@ final class WaitReasons {
         this.pool = pool;
     }
 
-    WaitReason of(Task task) {
+    WaitReason of(TaskState state) {
+        Task task = state.waiting().task();
+        String busy = WaitReason.busyCode(task);
+        if (busy.equals(state.deferredFor()) && WaitReason.couldRun(task, pool)) {
+            return WaitReason.stillBusy(busy);
+        }
         return known.computeIfAbsent(Requirement.of(task), need -> WaitReason.of(task, pool));
     }
 

@@ -43,6 +43,11 @@ public record GpuSlot(Gpu gpu, int freePermille, long freeMemoryMib, long lastEp
         return idle(gpu, lastEpoch);
     }
 
+    /** The card's memory, free or not; 0 when it is unknown. */
+    public long totalMemoryMib() {
+        return memoryOf(gpu);
+    }
+
     private static long memoryOf(Gpu gpu) {
         return gpu.memoryMib() == null ? 0 : gpu.memoryMib();
     }

@@ -7,34 +7,59 @@ import java.util.Optional;
 
 /** All constraints, in the order in which a person would want to hear of them. */
 public final class Constraints {
+    private static final Constraint SOFTWARE = new Software();
+    private static final Constraint MODEL = new ModelRule();
+    private static final Constraint REGION = new RegionRule();
+    private static final Constraint BUDGET = new BudgetLimit();
+    private static final Constraint QUARANTINE = new NotQuarantined();
+    private static final Constraint FREE_SHARE = new FreeShare();
+    private static final Constraint MEMORY = new Memory();
+    private static final Constraint NOT_PAUSED = new NotPaused();
+
     /** What stays as it is for as long as the card does: rules of task and card. */
     private static final List<Constraint> LASTING =
-            List.of(
-                    new Software(),
-                    new ModelRule(),
-                    new RegionRule(),
-                    new BudgetLimit(),
-                    new NotQuarantined());
+            List.of(SOFTWARE, MODEL, REGION, BUDGET, QUARANTINE);
 
     /** What changes when leases end or owners come back. */
-    private static final List<Constraint> PASSING =
-            List.of(new FreeShare(), new Memory(), new NotPaused());
-
-    private static final Constraint MEMORY = new Memory();
+    private static final List<Constraint> PASSING = List.of(FREE_SHARE, MEMORY, NOT_PAUSED);
 
     private Constraints() {}
 
     public static boolean fits(Task task, GpuSlot slot) {
-        return all(PASSING, task, slot) && all(LASTING, task, slot);
+        return fitsAtAnyPrice(task, slot) && BUDGET.fits(task, slot);
+    }
+
+    /**
+     * Whether it fits but for the price, which is the one rule that hardly two tasks have in
+     * common. One by one, and what most often fails first: this runs for every pair of task and
+     * GPU.
+     */
+    public static boolean fitsAtAnyPrice(Task task, GpuSlot slot) {
+        return FREE_SHARE.fits(task, slot)
+                && MEMORY.fits(task, slot)
+                && NOT_PAUSED.fits(task, slot)
+                && SOFTWARE.fits(task, slot)
+                && MODEL.fits(task, slot)
+                && REGION.fits(task, slot)
+                && QUARANTINE.fits(task, slot);
     }
 
     /** Whether it could run there if nothing else did. */
     public static boolean fitsWhenIdle(Task task, GpuSlot slot) {
-        return all(LASTING, task, slot) && all(PASSING, task, slot.emptied());
+        return firstAgainstIdle(task, slot) == null;
     }
 
-    private static boolean all(List<Constraint> constraints, Task task, GpuSlot slot) {
-        return first(constraints, task, slot) == null;
+    /** What would keep the task from the GPU if nothing else ran there; null when nothing does. */
+    public static Constraint firstAgainstIdle(Task task, GpuSlot slot) {
+        Constraint lasting = first(LASTING, task, slot);
+        if (lasting != null) {
+            return lasting;
+        }
+        // As on the emptied slot, which is not made for every pair: all of its share is free.
+        if (task.memoryMibPerGpu() > slot.totalMemoryMib()) {
+            return MEMORY;
+        }
+        return NOT_PAUSED.fits(task, slot) ? null : NOT_PAUSED;
     }
 
     /** The first constraint that keeps the task from the GPU; empty when it fits. */

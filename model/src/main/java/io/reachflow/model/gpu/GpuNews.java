@@ -35,22 +35,26 @@ final class GpuNews {
                 track.survival());
     }
 
-    /** Whether a decision might turn out otherwise with the present view. */
-    static boolean isNews(Gpu told, Gpu now) {
-        return told.paused() != now.paused()
-                || !Objects.equals(told.quarantineReason(), now.quarantineReason())
+    /**
+     * Whether a decision might turn out otherwise with the present view. The view itself is not
+     * made for this: hardly one heartbeat in a hundred is news.
+     */
+    static boolean isNews(Gpu told, GpuTrack track) {
+        GpuReport now = track.report();
+        return told.paused() != (now.presence() == Presence.PAUSED)
+                || !Objects.equals(told.quarantineReason(), track.quarantineReason())
                 || !Objects.equals(told.model(), now.model())
                 || !Objects.equals(told.memoryMib(), now.memoryMib())
                 || !Objects.equals(told.cudaVersion(), now.cudaVersion())
                 || !Objects.equals(told.driverVersion(), now.driverVersion())
                 || !Objects.equals(told.pricePerHourUsd(), now.pricePerHourUsd())
-                || differs(told.loadPercent(), now.loadPercent(), LOAD_CHANGE_PERCENT)
+                || differs(told.loadPercent(), track.smoothLoadPercent(), LOAD_CHANGE_PERCENT)
                 || differs(
                         told.temperatureCelsius(),
                         now.temperatureCelsius(),
                         TEMPERATURE_CHANGE_CELSIUS)
                 || differsRelatively(told.relativeSpeed(), now.relativeSpeed())
-                || differsRelatively(told.downMbps(), now.downMbps())
+                || differsRelatively(told.downMbps(), track.smoothDownMbps())
                 || differsRelatively(told.upMbps(), now.upMbps())
                 || differsRelatively(told.rttMillis(), now.rttMillis());
     }

@@ -40,7 +40,8 @@ public final class GpuTracker {
 
     /** A heartbeat arrived. {@code before} is null for a GPU that is not remembered. */
     public Step observe(GpuTrack before, GpuReport report, long timeMillis) {
-        List<Notice> notices = new ArrayList<>(1);
+        // Most heartbeats say nothing new, and an empty list takes no room.
+        List<Notice> notices = new ArrayList<>(0);
         GpuTrack track = before == null ? null : age(before, timeMillis, notices);
         boolean missed = !notices.isEmpty();
         if (track != null && timeMillis < track.lastSeenMillis()) {
@@ -198,17 +199,17 @@ public final class GpuTracker {
     }
 
     private static Double smooth(Double before, Double now) {
-        if (before == null || now == null) {
+        if (before == null || now == null || before.equals(now)) {
             return now;
         }
         return before + SMOOTHING * (now - before);
     }
 
     private static GpuTrack tell(GpuTrack track, long timeMillis, List<Notice> notices) {
-        Gpu view = GpuNews.view(track);
-        if (track.told() != null && !GpuNews.isNews(track.told(), view)) {
+        if (track.told() != null && !GpuNews.isNews(track.told(), track)) {
             return track;
         }
+        Gpu view = GpuNews.view(track);
         notices.add(new Notice(timeMillis, view.hostId(), view.region(), GpuChange.present(view)));
         return track.withTold(view);
     }

@@ -25,6 +25,11 @@ record Baseline(
     }
 
     @Override
+    public boolean ordersInPairs() {
+        return ordering.inPairs();
+    }
+
+    @Override
     public List<Scores> score(List<Candidates> batch) {
         return batch.stream().map(some -> Scores.placing(placing.score(some))).toList();
     }

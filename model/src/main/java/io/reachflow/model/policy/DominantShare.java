@@ -40,6 +40,12 @@ final class DominantShare implements Ordering {
         return order;
     }
 
+    /** A tenant's other tasks count. */
+    @Override
+    public boolean inPairs() {
+        return false;
+    }
+
     private static Map<String, ArrayDeque<Waiting>> byTenant(Queue queue) {
         Map<String, ArrayDeque<Waiting>> byTenant = new TreeMap<>();
         for (Waiting waiting : Orders.FIFO.order(queue)) {

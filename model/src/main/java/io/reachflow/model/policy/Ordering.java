@@ -6,4 +6,9 @@ import java.util.List;
 interface Ordering {
     /** All of the queue's tasks, each once. */
     List<Waiting> order(Queue queue);
+
+    /** As in {@link Policy#ordersInPairs()}. */
+    default boolean inPairs() {
+        return true;
+    }
 }

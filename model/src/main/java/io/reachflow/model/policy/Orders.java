@@ -1,14 +1,13 @@
 package io.reachflow.model.policy;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** The orders that are one comparison. All end with arrival and id, so that no two are equal. */
 final class Orders {
-    private static final Comparator<Waiting> BY_ARRIVAL =
-            Comparator.comparingLong(Waiting::arrivedAtMillis)
-                    .thenComparing(waiting -> waiting.task().taskId());
+    private static final Comparator<Waiting> BY_ARRIVAL = Orders::byArrival;
 
     private static final Comparator<Waiting> BY_DEADLINE =
             Comparator.comparingLong(Orders::deadline).thenComparing(BY_ARRIVAL);
@@ -34,20 +33,33 @@ final class Orders {
 
     private Orders() {}
 
+    /** Spelt out: orders of many waiting tasks are made in every busy window. */
+    private static int byArrival(Waiting one, Waiting other) {
+        int byTime = Long.compare(one.arrivedAtMillis(), other.arrivedAtMillis());
+        return byTime != 0 ? byTime : one.task().taskId().compareTo(other.task().taskId());
+    }
+
     private static List<Waiting> sorted(Queue queue, Comparator<Waiting> order) {
-        return queue.waiting().stream().sorted(order).toList();
+        List<Waiting> sorted = new ArrayList<>(queue.waiting());
+        sorted.sort(order);
+        return sorted;
     }
 
     /** By a number that is worked out once for each task, not once for each comparison. */
     static List<Waiting> lowestFirst(Queue queue, ToDoubleFunction<Waiting> value) {
         record Valued(Waiting waiting, double value) {}
-        return queue.waiting().stream()
-                .map(waiting -> new Valued(waiting, value.applyAsDouble(waiting)))
-                .sorted(
-                        Comparator.comparingDouble(Valued::value)
-                                .thenComparing(Valued::waiting, BY_ARRIVAL))
-                .map(Valued::waiting)
-                .toList();
+        List<Valued> sorted = new ArrayList<>(queue.waiting().size());
+        for (Waiting waiting : queue.waiting()) {
+            sorted.add(new Valued(waiting, value.applyAsDouble(waiting)));
+        }
+        sorted.sort(
+                (one, other) -> {
+                    int byValue = Double.compare(one.value, other.value);
+                    return byValue != 0 ? byValue : byArrival(one.waiting, other.waiting);
+                });
+        List<Waiting> waiting = new ArrayList<>(sorted.size());
+        sorted.forEach(valued -> waiting.add(valued.waiting));
+        return waiting;
     }
 
     /** The level of a task's priority, lifted by one for each aging interval that it waited. */

@@ -12,6 +12,14 @@ public interface Policy {
         return Orders.FIFO.order(queue);
     }
 
+    /**
+     * Whether two tasks are always ordered alike, whoever else is in the queue. Then tasks that no
+     * free GPU fits are left out of it, which is most of them when a cell is full.
+     */
+    default boolean ordersInPairs() {
+        return false;
+    }
+
     /** Opinions that keep candidates from this policy; none by default. */
     default List<Judgement> judgements() {
         return List.of();

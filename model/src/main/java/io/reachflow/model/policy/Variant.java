@@ -11,13 +11,16 @@ import java.util.List;
  * @param masked kept from GPUs on which the task is not expected to meet its deadline
  * @param preempting served by the cell's preemption
  */
-record Variant(Policy inner, boolean masked, boolean preempting) implements Policy {
+record Variant(Policy inner, boolean masked, boolean preempting, PolicyIdentity identity)
+        implements Policy {
     static final String MASK = "+mask";
     static final String PREEMPT = "+preempt";
 
-    @Override
-    public PolicyIdentity identity() {
-        PolicyIdentity plain = inner.identity();
+    Variant(Policy inner, boolean masked, boolean preempting) {
+        this(inner, masked, preempting, named(inner.identity(), masked, preempting));
+    }
+
+    private static PolicyIdentity named(PolicyIdentity plain, boolean masked, boolean preempting) {
         String id = plain.id() + (masked ? MASK : "") + (preempting ? PREEMPT : "");
         return PolicyIdentity.ofHeuristic(id, plain.version(), plain.sha256());
     }
@@ -25,6 +28,11 @@ record Variant(Policy inner, boolean masked, boolean preempting) implements Poli
     @Override
     public List<Waiting> order(Queue queue) {
         return inner.order(queue);
+    }
+
+    @Override
+    public boolean ordersInPairs() {
+        return inner.ordersInPairs();
     }
 
     @Override

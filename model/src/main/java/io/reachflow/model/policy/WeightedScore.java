@@ -33,6 +33,11 @@ final class WeightedScore implements Policy, PairPlacing {
         return Orders.lowestFirst(queue, waiting -> -urgency(waiting, queue));
     }
 
+    @Override
+    public boolean ordersInPairs() {
+        return true;
+    }
+
     private double urgency(Waiting waiting, Queue queue) {
         return weights.priorityLevel() * Orders.agedLevel(waiting, queue)
                 + weights.slackHours() * slackHours(waiting, queue.nowMillis())

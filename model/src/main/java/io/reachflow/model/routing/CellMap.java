@@ -21,21 +21,25 @@ public final class CellMap {
 
     private static final int MAX_SHARDS = 1024;
 
-    private record Group(String name, int shards) {
-        List<String> cells() {
+    private record Group(String name, List<String> cells) {
+        static Group of(String name, int shards) {
             List<String> cells = new ArrayList<>();
             for (int shard = 0; shard < shards; shard++) {
-                cells.add(cell(shard));
+                cells.add(shards == 1 ? name : name + "-" + shard);
             }
-            return cells;
+            return new Group(name, List.copyOf(cells));
+        }
+
+        int shards() {
+            return cells.size();
         }
 
         String cell(int shard) {
-            return shards == 1 ? name : name + "-" + shard;
+            return cells.get(shard);
         }
 
         String cellFor(String hostOrTask) {
-            return cell(Math.floorMod(mix(hostOrTask.hashCode()), shards));
+            return cell(Math.floorMod(mix(hostOrTask.hashCode()), cells.size()));
         }
 
         /** Hash codes of names that differ in the last digit only would pile up in few shards. */
@@ -68,7 +72,7 @@ public final class CellMap {
                         text, "each part is NAME=REGION+REGION/SHARDS, but one is '" + part + "'");
             }
             String[] regionsAndShards = sides[1].trim().split("/", -1);
-            Group group = new Group(name(text, sides[0]), shards(text, regionsAndShards));
+            Group group = Group.of(name(text, sides[0]), shards(text, regionsAndShards));
             if (groups.stream().anyMatch(other -> other.name().equals(group.name()))) {
                 throw illegal(text, "the name " + group.name() + " stands twice");
             }
