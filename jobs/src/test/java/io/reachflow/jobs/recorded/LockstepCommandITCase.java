@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.reachflow.model.cell.CellSettings;
+import io.reachflow.model.policy.Policies;
 import io.reachflow.replay.cli.Main;
-import io.reachflow.replay.verify.DecisionDigest;
+import io.reachflow.replay.lockstep.Reference;
 import io.reachflow.replay.world.World;
 import io.reachflow.replay.world.WorldSettings;
 import java.io.PrintWriter;
@@ -47,6 +47,8 @@ class LockstepCommandITCase {
                         "--embedded",
                         "--gpus=48",
                         "--hours=0.1",
+                        "--warm-up-hours=0",
+                        "--drain-hours=0",
                         "--load=40",
                         "--seed=5",
                         "--json=" + json);
@@ -56,13 +58,20 @@ class LockstepCommandITCase {
         assertThat(stats.path("rounds").asInt()).isEqualTo(300);
         assertThat(stats.path("decisions").asInt()).isPositive();
         assertThat(stats.path("digest").asText()).isEqualTo(inMemory());
-        assertThat(out.toString()).contains("digest " + inMemory());
+        assertThat(out.toString())
+                .contains("digest " + inMemory(), "the simulator decides the same");
         assertThat(ProcessHandle.current().children()).isEmpty();
     }
 
     @Test
     void aSettingThatTheJobRefusesEndsItWithTheJobsWords() {
-        assertThat(replay("--lockstep", "--embedded", "--gpus=4", "--set", "policy=best"))
+        assertThat(
+                        replay(
+                                "--lockstep",
+                                "--embedded",
+                                "--gpus=4",
+                                "--job-set",
+                                "checkpoint.interval=best"))
                 .isEqualTo(4);
         assertThat(err.toString()).contains("The job ended with exit code 2", "policy (best)");
     }
@@ -80,14 +89,6 @@ class LockstepCommandITCase {
     /** With what are the defaults of the job and of the command. */
     private static String inMemory() {
         World world = World.generate(WorldSettings.of(48, Duration.ofMinutes(6), 40, 5));
-        return DecisionDigest.of(
-                        Recorder.record(
-                                        world,
-                                        CellSettings.STANDARD,
-                                        "all=*",
-                                        "weighted-score",
-                                        1_000)
-                                .decisions())
-                .hex();
+        return Reference.digest(world, Duration.ofMillis(200), Policies.byName("weighted-score"));
     }
 }

@@ -1,18 +1,19 @@
 package io.reachflow.jobs.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.reachflow.model.cell.CellSettings;
+import io.reachflow.model.policy.Policies;
 import io.reachflow.replay.broker.EmbeddedBroker;
 import io.reachflow.replay.lockstep.LockstepReplayer;
 import io.reachflow.replay.lockstep.LockstepSettings;
 import io.reachflow.replay.lockstep.LockstepStats;
+import io.reachflow.replay.lockstep.Reference;
 import io.reachflow.replay.topics.TopicAdmin;
 import io.reachflow.replay.topics.TopicPlan;
-import io.reachflow.replay.verify.DecisionDigest;
+import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
 import io.reachflow.replay.world.WorldSettings;
-import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.TopicNames;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,12 +24,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Decisions that have an effect on what comes next: the loop through Kafka is that in memory. */
+/** Decisions have an effect on what comes next: the loop through Kafka is the simulator's. */
 class LockstepITCase {
     private static final Duration WINDOW = Duration.ofSeconds(1);
     private static final Duration DISPATCH_DELAY = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final World WORLD =
+    private static final World BUSY =
             World.generate(WorldSettings.of(64, Duration.ofMinutes(40), 6, 11));
 
     @TempDir static Path checkpoints;
@@ -45,18 +46,47 @@ class LockstepITCase {
     }
 
     @Test
-    void theJobDecidesWhatTheBrainDecidesAlone() throws Exception {
-        Recording inMemory = inMemory(WORLD, DISPATCH_DELAY);
-        assertThat(inMemory.decisions())
-                .extracting(decision -> decision.getKind())
-                .contains(DecisionKind.ASSIGN, DecisionKind.DEFER, DecisionKind.PREEMPT);
-
-        LockstepStats throughKafka = throughKafka("calm.", job());
+    void theJobDecidesWhatTheSimulatorDecides() throws Exception {
+        LockstepStats throughKafka = throughKafka(BUSY, "calm.", job("weighted-score"));
 
         assertThat(throughKafka.outcomesSent()).isPositive();
-        assertThat(throughKafka.traceTimeMillis()).isEqualTo(inMemory.endMillis());
-        assertThat(throughKafka.decisions()).isEqualTo(inMemory.decisions().size());
-        assertThat(throughKafka.digest()).isEqualTo(DecisionDigest.of(inMemory.decisions()).hex());
+        assertThat(throughKafka.decisions()).isPositive();
+        assertThat(throughKafka.digest()).isEqualTo(simulated(BUSY, "weighted-score"));
+    }
+
+    @Test
+    void soItDoesOnTheStandardScenarioWithAnotherPolicy() throws Exception {
+        World standard =
+                World.generate(
+                        Scenario.of("community-256@1.3")
+                                .with("warm-up", "0s")
+                                .with("length", "30min")
+                                .with("drain", "10min")
+                                .world(201));
+
+        assertThat(throughKafka(standard, "standard.", job("backfill+mask")).digest())
+                .isEqualTo(simulated(standard, "backfill+mask"));
+    }
+
+    /** Real jobs, and real instances that join and leave. */
+    @Test
+    void soItDoesOnRecordedJobsAndRecordedDepartures() throws Exception {
+        String folder = System.getenv("REACHFLOW_TRACES");
+        assumeTrue(folder != null, "REACHFLOW_TRACES names the folder of the public traces");
+        World recorded =
+                World.generate(
+                        Scenario.of("philly")
+                                .withTraces(Path.of(folder))
+                                .with("owners.recorded", "bamboo:${traces}/spot/bamboo_p3.csv")
+                                .with("gpus", "96")
+                                .with("load", "2")
+                                .with("warm-up", "0s")
+                                .with("length", "30min")
+                                .with("drain", "10min")
+                                .world(201));
+
+        assertThat(throughKafka(recorded, "recorded.", job("weighted-score")).digest())
+                .isEqualTo(simulated(recorded, "weighted-score"));
     }
 
     /** What was read before it was committed is decided again, and decided alike. */
@@ -65,58 +95,53 @@ class LockstepITCase {
         Faults.reset();
         Set<Integer> atHeartbeats = Set.of(1_000, 2_500, 5_000);
         RecordedJob failing =
-                job().failing(
+                job("weighted-score")
+                        .failing(
                                 telemetry ->
                                         telemetry
                                                 .map(new Faults.AtRecords<>(atHeartbeats))
                                                 .returns(telemetry.getType()),
                                 output -> output);
 
-        LockstepStats throughKafka = throughKafka("rough.", failing);
+        LockstepStats throughKafka = throughKafka(BUSY, "rough.", failing);
 
         assertThat(Faults.whileRunning()).isEqualTo(3);
-        assertThat(throughKafka.digest())
-                .isEqualTo(DecisionDigest.of(inMemory(WORLD, DISPATCH_DELAY).decisions()).hex());
+        assertThat(throughKafka.digest()).isEqualTo(simulated(BUSY, "weighted-score"));
     }
 
     /** Otherwise the comparison above would say little. */
     @Test
     void whatIsDecidedDependsOnWhenEarlierDecisionsTookEffect() {
-        assertThat(DecisionDigest.of(inMemory(WORLD, Duration.ZERO).decisions()).hex())
-                .isNotEqualTo(DecisionDigest.of(inMemory(WORLD, DISPATCH_DELAY).decisions()).hex());
+        World atOnce =
+                World.generate(
+                        Scenario.standard()
+                                .with("gpus", "64")
+                                .with("load", "6")
+                                .with("warm-up", "0s")
+                                .with("length", "40min")
+                                .with("drain", "0s")
+                                .with("runs.dispatch-delay", "0s")
+                                .world(11));
+
+        assertThat(atOnce.tasks()).isEqualTo(BUSY.tasks());
+        assertThat(simulated(atOnce, "weighted-score"))
+                .isNotEqualTo(simulated(BUSY, "weighted-score"));
     }
 
-    private static Recording inMemory(World world, Duration dispatchDelay) {
-        return Recorder.record(
-                world,
-                withWindow(WINDOW.toMillis()),
-                "all=*",
-                "weighted-score",
-                dispatchDelay.toMillis());
+    private static String simulated(World world, String policy) {
+        return Reference.digest(world, WINDOW, Policies.byName(policy));
     }
 
-    private static CellSettings withWindow(long windowMillis) {
-        CellSettings standard = CellSettings.STANDARD;
-        return new CellSettings(
-                windowMillis,
-                standard.maxTasksPerWindow(),
-                standard.maxCandidates(),
-                standard.recheckMillis(),
-                standard.agingMillis(),
-                standard.leaseSilenceMillis(),
-                standard.spillAfterMillis(),
-                standard.spillDelayMillis(),
-                standard.rememberMillis());
-    }
-
-    private static RecordedJob job() {
+    private static RecordedJob job(String policy) {
         return new RecordedJob(broker.bootstrapServers(), checkpoints)
                 .withParallelism(2)
+                .set("policy", policy)
                 .set("window", WINDOW.toMillis() + " ms")
                 .set("output.ticks", "true");
     }
 
-    private static LockstepStats throughKafka(String prefix, RecordedJob defined) throws Exception {
+    private static LockstepStats throughKafka(World world, String prefix, RecordedJob defined)
+            throws Exception {
         TopicNames topics = new TopicNames(prefix, prefix);
         try (TopicAdmin admin = new TopicAdmin(broker.bootstrapServers())) {
             admin.create(TopicPlan.replay(topics, 3).all());
@@ -124,7 +149,7 @@ class LockstepITCase {
         JobClient job = defined.start(topics);
         LockstepSettings settings = new LockstepSettings(WINDOW, DISPATCH_DELAY, PATIENCE);
         try (LockstepReplayer replayer =
-                LockstepReplayer.start(WORLD, settings, broker.bootstrapServers(), topics)) {
+                LockstepReplayer.start(world, settings, broker.bootstrapServers(), topics)) {
             while (!replayer.await(Duration.ofSeconds(1))) {
                 assertThat(job.getJobStatus().get().isGloballyTerminalState()).isFalse();
             }

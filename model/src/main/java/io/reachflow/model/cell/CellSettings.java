@@ -31,13 +31,13 @@ public record CellSettings(
     static final int MAX_DECISIONS_PER_WINDOW = 1 << 20;
 
     /**
-     * How often victims and the reason for waiting are looked for again: at the first recheck from
-     * each multiple of this on. It goes over every GPU.
+     * How often the reason for waiting is looked up again: at the first recheck from each multiple
+     * of this on. Few read it.
      */
-    private static final long THOROUGH_MILLIS = 60_000;
+    private static final long EXPLAIN_MILLIS = 60_000;
 
-    /** For how many tasks, the first in the policy's order, that is done again. */
-    static final int THOROUGH_TASKS = 64;
+    /** How many tasks, the first in the policy's order, are looked at thoroughly at a recheck. */
+    static final int RECHECKED_TASKS = 64;
 
     public static final CellSettings STANDARD =
             new CellSettings(200, 512, 256, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
@@ -70,18 +70,31 @@ public record CellSettings(
         }
     }
 
+    public CellSettings withWindow(long millis) {
+        return new CellSettings(
+                millis,
+                maxTasksPerWindow,
+                maxCandidates,
+                recheckMillis,
+                agingMillis,
+                leaseSilenceMillis,
+                spillAfterMillis,
+                spillDelayMillis,
+                rememberMillis);
+    }
+
     /** Whether tasks that wait are looked at in a window though nothing changed. */
     boolean isRecheck(long windowEndMillis) {
         long start = windowEndMillis - windowMillis;
         return lastRecheck(windowEndMillis) != lastRecheck(start);
     }
 
-    /** Whether a recheck is one at which victims and the reasons for waiting are looked for. */
-    boolean isThoroughRecheck(long windowEndMillis) {
+    /** Whether a recheck is one at which the reasons for waiting are looked up again. */
+    boolean explainsAgain(long windowEndMillis) {
         long recheck = lastRecheck(windowEndMillis);
         return isRecheck(windowEndMillis)
-                && Math.floorDiv(recheck, THOROUGH_MILLIS)
-                        != Math.floorDiv(recheck - recheckMillis, THOROUGH_MILLIS);
+                && Math.floorDiv(recheck, EXPLAIN_MILLIS)
+                        != Math.floorDiv(recheck - recheckMillis, EXPLAIN_MILLIS);
     }
 
     /** The last moment before another at which a recheck falls due. */

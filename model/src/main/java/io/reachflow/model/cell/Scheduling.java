@@ -50,15 +50,14 @@ final class Scheduling {
             return;
         }
         boolean recheck = settings.isRecheck(windowEndMillis);
-        boolean thoroughly = settings.isThoroughRecheck(windowEndMillis);
+        boolean explains = settings.explainsAgain(windowEndMillis);
         int rechecked = 0;
         for (TaskState left : placement.place(tasks, pool.free(windowEndMillis))) {
-            // A thorough look goes over every GPU: once, and then for the first ones now and then.
-            boolean again = recheck && rechecked++ < settings.maxTasksPerWindow();
-            boolean among = again && thoroughly && rechecked <= CellSettings.THOROUGH_TASKS;
-            boolean thorough = left.deferredFor() == null || pool.isEmpty() || among;
-            if (!thorough || !preempt(left, lifecycle)) {
-                leaveWaiting(left, thorough, again, lifecycle);
+            // Both looks go over every GPU: once, and then for the first ones at rechecks.
+            boolean anew = left.deferredFor() == null || pool.isEmpty();
+            boolean again = recheck && rechecked++ < CellSettings.RECHECKED_TASKS;
+            if (!((anew || again) && preempt(left, lifecycle))) {
+                leaveWaiting(left, anew || (again && explains), recheck, lifecycle);
             }
         }
         deferEvicted(lifecycle);
@@ -103,9 +102,9 @@ final class Scheduling {
     }
 
     private void leaveWaiting(
-            TaskState state, boolean thorough, boolean again, Lifecycle lifecycle) {
+            TaskState state, boolean explain, boolean recheck, Lifecycle lifecycle) {
         Optional<WaitReason> found = placement.reason(state);
-        if (thorough) {
+        if (explain) {
             WaitReason reason = found.orElseGet(() -> reasons.of(state.waiting().task()));
             Optional<String> next =
                     reason.hopeless() || isTired(state) ? nextCell(state) : Optional.empty();
@@ -113,7 +112,7 @@ final class Scheduling {
                     other -> spill(state, other, lifecycle), () -> tell(state, reason));
             return;
         }
-        Optional<String> next = again && isTired(state) ? nextCell(state) : Optional.empty();
+        Optional<String> next = recheck && isTired(state) ? nextCell(state) : Optional.empty();
         boolean tryNext = found.isPresent() && found.get().impatient();
         if (next.isPresent()) {
             spill(state, next.get(), lifecycle);

@@ -97,7 +97,7 @@ class CellExplanationTest {
                         200, 512, 256, recheckMillis, 600_000, 1_800_000, 30_000, 5_000, 60_000);
         return LongStream.rangeClosed(5, 950)
                 .map(window -> window * 200)
-                .filter(settings::isThoroughRecheck)
+                .filter(settings::explainsAgain)
                 .toArray();
     }
 }

@@ -28,19 +28,10 @@ final class LockstepOptions {
     long windowMillis = 200;
 
     @Option(
-            names = "--dispatch-delay-ms",
-            paramLabel = "MS",
-            defaultValue = "1000",
-            description =
-                    "Trace time from a window's end until its decisions reach the dispatchers."
-                            + " Default: ${DEFAULT-VALUE}.")
-    long dispatchDelayMillis = 1_000;
-
-    @Option(
             names = "--embedded",
             description =
-                    "Start a broker and the job for this replay, and stop them with it. Needs"
-                            + " nothing but this repository.")
+                    "Start a broker and the job for this replay, and stop them with it; then"
+                            + " simulate the same world and compare the decisions.")
     boolean embedded;
 
     @Option(
@@ -53,17 +44,28 @@ final class LockstepOptions {
     int parallelism = 2;
 
     @Option(
-            names = "--set",
+            names = "--policy",
+            paramLabel = "NAME",
+            defaultValue = "weighted-score",
+            description = "With --embedded: the job's policy. Default: ${DEFAULT-VALUE}.")
+    String policy = "weighted-score";
+
+    @Option(
+            names = "--job-set",
             paramLabel = "KEY=VALUE",
             description =
-                    "With --embedded: a setting of the job, see 'reachflow job settings'. May be"
-                            + " given many times.")
+                    "With --embedded: another setting of the job, see 'reachflow job settings'."
+                            + " May be given many times. The simulator does not know it, so"
+                            + " nothing is compared then.")
     Map<String, String> jobSettings = new LinkedHashMap<>();
 
-    LockstepSettings settings() {
+    /**
+     * @param dispatchDelay the world's
+     */
+    LockstepSettings settings(Duration dispatchDelay) {
         return new LockstepSettings(
                 Duration.ofMillis(windowMillis),
-                Duration.ofMillis(dispatchDelayMillis),
+                dispatchDelay,
                 embedded ? EmbeddedJob.PATIENCE : LockstepSettings.STANDARD_PATIENCE);
     }
 }

@@ -1,9 +1,11 @@
 package io.reachflow.replay.cli;
 
+import io.reachflow.model.policy.Policies;
 import io.reachflow.replay.lockstep.EmbeddedJob;
 import io.reachflow.replay.lockstep.LockstepReplayer;
 import io.reachflow.replay.lockstep.LockstepSettings;
 import io.reachflow.replay.lockstep.LockstepStats;
+import io.reachflow.replay.lockstep.Reference;
 import io.reachflow.replay.stack.StopOnSignal;
 import io.reachflow.replay.world.World;
 import io.reachflow.schema.TopicNames;
@@ -12,6 +14,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** {@code reachflow replay --lockstep}, from its first round to the digest. */
 final class LockstepRun {
@@ -24,7 +28,7 @@ final class LockstepRun {
 
     LockstepRun(LockstepOptions options, World world, PrintWriter out) {
         this.options = options;
-        this.settings = options.settings();
+        this.settings = options.settings(world.settings().rules().runs().dispatchDelay());
         this.world = world;
         this.out = out;
     }
@@ -36,8 +40,10 @@ final class LockstepRun {
 
     /** In step with a job that is there for this alone. */
     LockstepStats onOwnJob(Path home) throws InterruptedException {
+        Map<String, String> jobSettings = new LinkedHashMap<>(options.jobSettings);
+        jobSettings.put("policy", options.policy);
         EmbeddedJob job =
-                new EmbeddedJob(home, settings.window(), options.parallelism, options.jobSettings);
+                new EmbeddedJob(home, settings.window(), options.parallelism, jobSettings);
         return StopOnSignal.during(
                 () -> {
                     try (job) {
@@ -46,6 +52,23 @@ final class LockstepRun {
                     }
                 },
                 job::close);
+    }
+
+    /** Whether the simulator decides as the job did; true as well when that can't be asked. */
+    boolean agreesWithSimulator(LockstepStats stats) {
+        if (!options.jobSettings.isEmpty()) {
+            out.println("not compared with the simulator, which does not know --job-set");
+            return true;
+        }
+        String simulated =
+                Reference.digest(world, settings.window(), Policies.byName(options.policy));
+        boolean equal = simulated.equals(stats.digest());
+        out.println(
+                equal
+                        ? "the simulator decides the same"
+                        : "the simulator decides otherwise: digest " + simulated);
+        out.flush();
+        return equal;
     }
 
     private interface Check {

@@ -116,7 +116,8 @@ public final class ReplayCommand implements Callable<Integer> {
                             ? run.onOwnJob(Home.path())
                             : run.on(broker.brokers, broker.topics());
             write(stats);
-            return ExitCode.FINE;
+            boolean fine = !lockstep.embedded || run.agreesWithSimulator(stats);
+            return fine ? ExitCode.FINE : ExitCode.NOT_FINE;
         } catch (JobFailedException e) {
             PrintWriter err = command.commandLine().getErr();
             err.println(e.getMessage());

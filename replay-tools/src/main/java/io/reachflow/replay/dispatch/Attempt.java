@@ -1,5 +1,7 @@
 package io.reachflow.replay.dispatch;
 
+import java.util.List;
+
 /**
  * What an attempt used up, from the moment its assignment was taken up. Times of GPUs are those of
  * all members together; they add up: held = fetching + computing + communicating + stalled.
@@ -9,11 +11,12 @@ package io.reachflow.replay.dispatch;
  * @param lostWorkSeconds computed, and lost
  * @param lostGpuSeconds of computing and communicating, since the last checkpoint
  * @param penaltyGpuSeconds of fetching and communicating beyond what one region would need
+ * @param fetchedMbit data that came over its hosts' lines
  */
 public record Attempt(
         String taskId,
         long leaseEpoch,
-        int gpus,
+        List<String> gpuIds,
         int sharePermille,
         long acceptedMillis,
         long startedMillis,
@@ -27,6 +30,7 @@ public record Attempt(
         double lostWorkSeconds,
         double lostGpuSeconds,
         double penaltyGpuSeconds,
+        double fetchedMbit,
         double costUsd) {
 
     /** How it ended. */
@@ -38,7 +42,11 @@ public record Attempt(
         WORLD_ENDED
     }
 
+    public int gpus() {
+        return gpuIds.size();
+    }
+
     public double heldGpuSeconds() {
-        return gpus * (endedMillis - acceptedMillis) / 1000.0;
+        return gpus() * (endedMillis - acceptedMillis) / 1000.0;
     }
 }

@@ -17,12 +17,14 @@ final class HostLine {
     /** Data on its way to the host. */
     static final class Flow {
         final Run run;
+        private final double totalMbit;
         private final double capMbps;
         private double leftMbit;
         private double rateMbps;
 
         Flow(Run run, double megabits, double capMbps) {
             this.run = run;
+            this.totalMbit = megabits;
             this.leftMbit = megabits;
             this.capMbps = capMbps;
         }
@@ -54,12 +56,19 @@ final class HostLine {
         share(atMillis);
     }
 
-    /** Ends what is still on its way for a run. */
-    void drop(Run run, long atMillis) {
+    /** Ends what is still on its way for a run, and says how much of it had come, in Mbit. */
+    double drop(Run run, long atMillis) {
         settle(atMillis);
-        if (flows.removeIf(flow -> flow.run == run)) {
-            share(atMillis);
+        double come = 0;
+        for (Iterator<Flow> each = flows.iterator(); each.hasNext(); ) {
+            Flow flow = each.next();
+            if (flow.run == run) {
+                come += flow.totalMbit - flow.leftMbit;
+                each.remove();
+            }
         }
+        share(atMillis);
+        return come;
     }
 
     /** Takes out and returns the flows that are complete. */

@@ -33,6 +33,7 @@ final class Run {
 
     private Phase phase = Phase.FETCHING;
     private int flowsMissing;
+    private double fetchedMbit;
     private long startedMillis = -1;
     private long checkpointMillis;
     private long settledMillis;
@@ -111,6 +112,11 @@ final class Run {
 
     void awaitFlows(int count) {
         flowsMissing = count;
+    }
+
+    /** Data has come over a host's line. */
+    void fetched(double megabits) {
+        fetchedMbit += megabits;
     }
 
     /** True when it was the last one. */
@@ -241,7 +247,7 @@ final class Run {
         return new Attempt(
                 taskId(),
                 leaseEpoch(),
-                gpus,
+                decision.getGpuIds(),
                 decision.getSharePermille(),
                 acceptedMillis,
                 startedMillis,
@@ -255,6 +261,7 @@ final class Run {
                 completed ? 0 : doneWork - safeWork,
                 completed ? 0 : lostGpuSeconds(atMillis),
                 penaltyGpuSeconds(atMillis),
+                fetchedMbit,
                 costUsd(atMillis));
     }
 

@@ -189,7 +189,8 @@ public final class SimulatedRuns implements TaskRuns {
             return;
         }
         for (HostLine.Flow flow : line.takeFinished(at)) {
-            if (flow.run.phase() == Run.Phase.FETCHING && flow.run.flowArrived()) {
+            flow.run.fetched(flow.run.dataMbit());
+            if (flow.run.flowArrived()) {
                 start(flow.run, at);
             }
         }
@@ -302,7 +303,7 @@ public final class SimulatedRuns implements TaskRuns {
             for (Host host : run.hosts()) {
                 HostLine line = lines.get(host.id());
                 if (line != null) {
-                    line.drop(run, at);
+                    run.fetched(line.drop(run, at));
                     foreseeFetched(line);
                 }
             }
@@ -310,7 +311,7 @@ public final class SimulatedRuns implements TaskRuns {
     }
 
     /** All that lines have carried, for those who check the books. */
-    double deliveredMbit() {
+    public double deliveredMbit() {
         return lines.values().stream().mapToDouble(HostLine::deliveredMbit).sum();
     }
 }

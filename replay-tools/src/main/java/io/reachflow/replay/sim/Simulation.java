@@ -159,6 +159,11 @@ public final class Simulation {
         spillsUnderway++;
     }
 
+    /** All that lines have carried, in Mbit, for those who check the books. */
+    double deliveredMbit() {
+        return runs.deliveredMbit();
+    }
+
     /** Heartbeats, wakes, arrivals, steps of runs and closed windows: what the loop has handled. */
     public long eventsHandled() {
         return trackers.handled() + nextTask + runs.eventsHandled() + closings;

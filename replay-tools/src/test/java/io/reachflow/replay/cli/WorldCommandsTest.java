@@ -28,9 +28,9 @@ class WorldCommandsTest {
     @Test
     void aWrongWorldIsAWrongUsage() {
         assertThat(execute(new ReplayCommand(), "--gpus", "0")).isEqualTo(2);
-        assertThat(err.toString()).contains("The gpus (0) of a world must be");
+        assertThat(err.toString()).contains("The value (0) of gpus in scenario");
         assertThat(execute(new DispatchCommand(), "--load", "-1")).isEqualTo(2);
-        assertThat(err.toString()).contains("The load (-1.0) of a world must be");
+        assertThat(err.toString()).contains("The value (-1.0) of load in scenario");
     }
 
     @Test
@@ -74,7 +74,7 @@ class WorldCommandsTest {
         String replay = new CommandLine(new ReplayCommand()).getUsageMessage();
         String dispatch = new CommandLine(new DispatchCommand()).getUsageMessage();
 
-        assertThat(replay).contains("reachflow replay --gpus 256").contains("Default: 256");
-        assertThat(dispatch).contains("reachflow dispatch --gpus 256").contains("Default: 256");
+        assertThat(replay).contains("reachflow replay --gpus 256").contains("community-256");
+        assertThat(dispatch).contains("reachflow dispatch --gpus 256").contains("community-256");
     }
 }
