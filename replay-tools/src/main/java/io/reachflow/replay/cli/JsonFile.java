@@ -50,7 +50,8 @@ public final class JsonFile {
         }
     }
 
-    private static void replace(Path file, String content) throws IOException {
+    /** Writes a file so that its readers see all of it or the old one. */
+    static void replace(Path file, String content) throws IOException {
         String draftName = file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
         Path draft = file.resolveSibling(draftName);
         try {

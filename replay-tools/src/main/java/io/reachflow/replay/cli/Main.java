@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
         // One line per command.
         subcommands = {
             DemoCommand.class,
+            SimulateCommand.class,
             TopicsCommand.class,
             ReplayCommand.class,
             DispatchCommand.class,

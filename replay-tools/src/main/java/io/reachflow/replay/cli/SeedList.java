@@ -1,44 +1,46 @@
 package io.reachflow.replay.cli;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 
-/** Seeds as a person writes them: {@code 1..4}, {@code 1,3,7} or both. */
+/** Seeds as they are typed: {@code 201..220}, or how many from the first one for reports. */
 final class SeedList {
-    private static final int MOST_SEEDS = 1_000;
+    private static final long FIRST_FOR_REPORTS = 201;
+    private static final int MOST = 10_000;
+    private static final Pattern RANGE = Pattern.compile("(\\d{1,18})\\.\\.(\\d{1,18})");
+    private static final Pattern COUNT = Pattern.compile("\\d{1,9}");
 
     private SeedList() {}
 
-    static List<Long> parse(String text) {
-        List<Long> seeds = new ArrayList<>();
-        for (String part : text.split(",", -1)) {
-            int dots = part.indexOf("..");
-            long first = number(dots < 0 ? part : part.substring(0, dots), text);
-            long last = dots < 0 ? first : number(part.substring(dots + 2), text);
-            if (last < first || last - first >= MOST_SEEDS) {
-                throw wrong(text);
-            }
-            for (long seed = first; seed <= last; seed++) {
-                seeds.add(seed);
-            }
+    static List<Long> of(String text) {
+        Matcher range = RANGE.matcher(text);
+        if (range.matches()) {
+            return between(text, Long.parseLong(range.group(1)), Long.parseLong(range.group(2)));
         }
-        return seeds;
+        if (COUNT.matcher(text).matches()) {
+            long count = Long.parseLong(text);
+            return between(text, FIRST_FOR_REPORTS, FIRST_FOR_REPORTS + count - 1);
+        }
+        throw wrong(text);
     }
 
-    private static long number(String part, String text) {
-        try {
-            return Long.parseLong(part.strip());
-        } catch (NumberFormatException e) {
+    private static List<Long> between(String text, long first, long last) {
+        if (last < first || last - first >= MOST) {
             throw wrong(text);
         }
+        return LongStream.rangeClosed(first, last).boxed().toList();
     }
 
     private static IllegalArgumentException wrong(String text) {
         return new IllegalArgumentException(
                 "The seeds ("
                         + text
-                        + ") must be numbers like 1,3,7 or a range like 1..4, at most "
-                        + MOST_SEEDS
-                        + ".");
+                        + ") must be a range such as 201..220, or how many from "
+                        + FIRST_FOR_REPORTS
+                        + " on; 1 to "
+                        + MOST
+                        + " of them.");
     }
 }

@@ -9,9 +9,16 @@ import java.util.stream.IntStream;
 /** Rows in aligned columns, for the terminal. */
 public final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
+    private int firstNumber = Integer.MAX_VALUE;
 
     public TextTable(String... headings) {
         rows.add(List.of(headings));
+    }
+
+    /** Columns from this one on hold numbers, which end where their heading ends. */
+    public TextTable numbersFrom(int column) {
+        firstNumber = column;
+        return this;
     }
 
     public TextTable row(Object... cells) {
@@ -43,13 +50,15 @@ public final class TextTable {
                 .collect(Collectors.joining(System.lineSeparator()));
     }
 
-    private static String line(List<String> row, List<Integer> widths) {
+    private String line(List<String> row, List<Integer> widths) {
         return IntStream.range(0, row.size())
-                .mapToObj(
-                        column ->
-                                row.get(column)
-                                        + " ".repeat(widths.get(column) - row.get(column).length()))
+                .mapToObj(column -> cell(row.get(column), widths.get(column), column))
                 .collect(Collectors.joining("  "))
                 .stripTrailing();
+    }
+
+    private String cell(String text, int width, int column) {
+        String space = " ".repeat(width - text.length());
+        return column < firstNumber ? text + space : space + text;
     }
 }

@@ -18,7 +18,7 @@ public record PolicyContender(Policy policy, SimulationSettings settings) implem
     @Override
     public Outcome play(World world) {
         SimulationLog log = new SimulationLog(world);
-        new Simulation(world, settings, policy, log).run();
+        new Simulation(world, settings, policy, new StopWhenInterrupted(log)).run();
         return new Outcome(world, log.results());
     }
 }

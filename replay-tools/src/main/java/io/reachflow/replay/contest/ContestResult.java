@@ -1,0 +1,90 @@
+package io.reachflow.replay.contest;
+
+import io.reachflow.replay.metric.Metric;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that was played, and who is ahead.
+ *
+ * @param trials by scenario, seed and contender, each in the order of the plan
+ */
+public record ContestResult(ContestPlan plan, List<Trial> trials) {
+    /** The contender below which nobody should be. */
+    public static final String FLOOR = "random";
+
+    /** The contender that knows the future. */
+    public static final String CEILING = "clairvoyant";
+
+    public ContestResult {
+        trials = List.copyOf(trials);
+    }
+
+    /** One contender on one scenario, in the order of the seeds. */
+    public List<Trial> trials(String scenario, String contender) {
+        return trials.stream()
+                .filter(trial -> trial.scenario().equals(scenario))
+                .filter(trial -> trial.contender().equals(contender))
+                .toList();
+    }
+
+    private double[] values(String scenario, String contender, Metric metric) {
+        return trials(scenario, contender).stream()
+                .mapToDouble(trial -> trial.value(metric))
+                .toArray();
+    }
+
+    public Interval interval(String scenario, String contender, Metric metric) {
+        return Interval.of(values(scenario, contender, metric));
+    }
+
+    /** How much more than the reference, seed by seed: what a world does to both cancels out. */
+    public Interval difference(String scenario, String contender, Metric metric) {
+        double[] own = values(scenario, contender, metric);
+        double[] reference = values(scenario, plan.reference(), metric);
+        double[] differences = new double[own.length];
+        for (int i = 0; i < own.length; i++) {
+            differences[i] = own[i] - reference[i];
+        }
+        return Interval.of(differences);
+    }
+
+    /** The contenders by their mean reward, the highest first. */
+    public List<String> ranking(String scenario) {
+        Comparator<String> byReward =
+                Comparator.comparingDouble(name -> sortable(scenario, name, Metric.REWARD));
+        return plan.contenders().stream().sorted(byReward).toList();
+    }
+
+    /** The contender with the best mean; none where no way is better, or nothing was measured. */
+    public Optional<String> best(String scenario, Metric metric) {
+        if (metric.better() == Metric.Better.NEITHER) {
+            return Optional.empty();
+        }
+        return plan.contenders().stream()
+                .filter(name -> interval(scenario, name, metric).isKnown())
+                .min(Comparator.comparingDouble(name -> sortable(scenario, name, metric)));
+    }
+
+    /** Less is better; what is unknown is worst. */
+    private double sortable(String scenario, String contender, Metric metric) {
+        double mean = interval(scenario, contender, metric).mean();
+        return metric.better() == Metric.Better.MORE ? -mean : mean;
+    }
+
+    public boolean hasBound() {
+        return plan.contenders().contains(FLOOR) && plan.contenders().contains(CEILING);
+    }
+
+    /**
+     * Where a contender is between the floor (0) and the ceiling (1), of the means; not a number
+     * when those two are alike.
+     */
+    public double distanceToBound(String scenario, String contender, Metric metric) {
+        double floor = interval(scenario, FLOOR, metric).mean();
+        double range = interval(scenario, CEILING, metric).mean() - floor;
+        double above = interval(scenario, contender, metric).mean() - floor;
+        return range == 0 ? Double.NaN : above / range;
+    }
+}

@@ -1,0 +1,113 @@
+package io.reachflow.replay.contest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.reachflow.replay.contest.ContestListener.Progress;
+import io.reachflow.replay.report.Report;
+import io.reachflow.replay.sim.SimulationSettings;
+import io.reachflow.replay.world.Scenario;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ContestTest {
+    private static final List<Scenario> TINY = List.of(tiny("community-256@1.3"), tiny("churn-x4"));
+
+    private final List<Progress> progress = new ArrayList<>();
+
+    private static Scenario tiny(String name) {
+        return Scenario.of(name)
+                .with("gpus", "16")
+                .with("length", "1h")
+                .with("warm-up", "0s")
+                .with("drain", "2h");
+    }
+
+    private static ContestPlan plan() {
+        return new ContestPlan(TINY, List.of("edf+mask", "random"), "random", List.of(1L, 2L));
+    }
+
+    private ContestResult play(int threads) throws InterruptedException {
+        return new Contest(plan(), SimulationSettings.STANDARD, threads, progress::add).run();
+    }
+
+    @Test
+    void theReportIsTheSameToTheByteOnOneThreadAndOnTwo() throws InterruptedException {
+        Report one = new Report(play(1), Report.USUALLY_SHOWN, "command");
+        Report two = new Report(play(2), Report.USUALLY_SHOWN, "command");
+
+        assertThat(two.csv()).isEqualTo(one.csv());
+        assertThat(two.json()).isEqualTo(one.json());
+        assertThat(two.html()).isEqualTo(one.html());
+        assertThat(one.csv().lines()).hasSize(1 + 8);
+    }
+
+    @Test
+    void everyContenderPlaysOnEveryWorld() throws InterruptedException {
+        ContestResult result = play(2);
+
+        assertThat(result.trials())
+                .extracting(
+                        trial -> trial.scenario() + " " + trial.seed() + " " + trial.contender())
+                .containsExactly(
+                        "community-256@1.3 1 edf+mask",
+                        "community-256@1.3 1 random",
+                        "community-256@1.3 2 edf+mask",
+                        "community-256@1.3 2 random",
+                        "churn-x4 1 edf+mask",
+                        "churn-x4 1 random",
+                        "churn-x4 2 edf+mask",
+                        "churn-x4 2 random");
+        assertThat(result.trials()).extracting(Trial::values).doesNotHaveDuplicates();
+        assertThat(progress).extracting(Progress::done).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8);
+    }
+
+    @Test
+    void theRestIsEstimatedFromWhatIsDone() {
+        assertThat(new Progress(0, 10, Duration.ofSeconds(3)).remaining()).isEmpty();
+        assertThat(new Progress(4, 10, Duration.ofSeconds(8)).remaining())
+                .contains(Duration.ofSeconds(12));
+    }
+
+    @Test
+    void anInterruptEndsIt() {
+        Contest contest =
+                new Contest(
+                        plan(),
+                        SimulationSettings.STANDARD,
+                        1,
+                        told -> Thread.currentThread().interrupt());
+        assertThatThrownBy(contest::run).isInstanceOf(InterruptedException.class);
+    }
+
+    @Test
+    void aSimulationEndsWhenItsThreadIsInterrupted() {
+        Contender contender = Contenders.byName("random", SimulationSettings.STANDARD);
+        SharedWorld world = new SharedWorld(TINY.get(0), 1, 1);
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> contender.play(world.take()))
+                    .hasMessageContaining("Interrupted at trace time");
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    @Test
+    void wrongScenariosAndPoliciesAreRefusedBeforeAnythingIsPlayed() {
+        ContestPlan wrong =
+                new ContestPlan(
+                        List.of(TINY.get(0), TINY.get(1).with("gpus", "0")),
+                        List.of("edf"),
+                        "edf",
+                        List.of(1L));
+        assertThatThrownBy(
+                        () ->
+                                new Contest(wrong, SimulationSettings.STANDARD, 1, progress::add)
+                                        .run())
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(progress).isEmpty();
+    }
+}

@@ -1,0 +1,53 @@
+package io.reachflow.replay.contest;
+
+import io.reachflow.replay.metric.GpuTime;
+import io.reachflow.replay.metric.Metric;
+import io.reachflow.replay.sim.TaskEnd;
+import io.reachflow.replay.world.Scenario;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** Results without simulations: every metric has the value that is given for policy and seed. */
+public final class MadeUpTrials {
+    private static final GpuTime STRETCH = new GpuTime(9_000, 3_000, 500, 200, 1_000);
+
+    private MadeUpTrials() {}
+
+    /** The value of a policy on a seed. */
+    @FunctionalInterface
+    public interface Values {
+        double of(String contender, long seed);
+    }
+
+    public static ContestResult result(
+            Scenario scenario, List<String> contenders, List<Long> seeds, Values values) {
+        ContestPlan plan = new ContestPlan(List.of(scenario), contenders, contenders.get(0), seeds);
+        List<Trial> trials = new ArrayList<>();
+        for (long seed : seeds) {
+            for (String contender : contenders) {
+                double value = values.of(contender, seed);
+                trials.add(trial(scenario.name(), contender, seed, metric -> value));
+            }
+        }
+        return new ContestResult(plan, trials);
+    }
+
+    private static Trial trial(
+            String scenario, String contender, long seed, ToDoubleFunction<Metric> value) {
+        Map<Metric, Double> values = new EnumMap<>(Metric.class);
+        for (Metric metric : Metric.values()) {
+            values.put(metric, value.applyAsDouble(metric));
+        }
+        Map<TaskEnd, Integer> ends = new EnumMap<>(TaskEnd.class);
+        for (TaskEnd end : TaskEnd.values()) {
+            ends.put(end, end == TaskEnd.COMPLETED ? 3 : 0);
+        }
+        TimeRanks times = TimeRanks.of(new double[] {2, 60, 7_200}, 4);
+        List<GpuTime> stretches = Collections.nCopies(48, STRETCH);
+        return new Trial(scenario, contender, seed, values, times, times, stretches, ends);
+    }
+}
