@@ -51,8 +51,7 @@ public record ScoreWeights(
      * of priority.
      */
     public static final ScoreWeights STANDARD =
-            new ScoreWeights(
-                    -3, -1, -1, 0.3, -0.1, 0, 0.5, -1, 0, 0, 0, NEVER, NEVER, NEVER, 1.1);
+            new ScoreWeights(-3, -1, -1, 0.3, -0.1, 0, 0.5, -1, 0, 0, 0, NEVER, NEVER, NEVER, 1.1);
 
     public ScoreWeights {
         requireFinite("transferHours", transferHours);

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  reachflow tune --budget 600 --out weights.txt",
-            "  reachflow tune --scenarios scale-64@1.3 --hours 6 --seeds 1,2 --budget 60",
+            "  reachflow tune --scenarios scale-64@1.3 --hours 6 --seeds 1..2 --budget 60",
             "  reachflow simulate --policies weighted-score,weighted-score:weights.txt"
         })
 final class TuneCommand implements Callable<Integer> {
@@ -49,7 +49,7 @@ final class TuneCommand implements Callable<Integer> {
 
     @Option(
             names = "--seeds",
-            paramLabel = "A..B|A,B",
+            paramLabel = "A..B",
             defaultValue = "1..4",
             description = "Seeds of each scenario's worlds. Default: ${DEFAULT-VALUE}.")
     String seeds;
@@ -85,9 +85,8 @@ final class TuneCommand implements Callable<Integer> {
                 scenarios.stream().map(name -> world.apply(Scenario.of(name))).toList();
         int parallel = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         TuneSettings settings =
-                new TuneSettings(grounds, SeedList.parse(seeds), budget, parallel, seed);
-        TuneResult result =
-                WeightSearch.run(settings, new Progress(spec.commandLine().getErr()));
+                new TuneSettings(grounds, SeedList.of(seeds), budget, parallel, seed);
+        TuneResult result = WeightSearch.run(settings, new Progress(spec.commandLine().getErr()));
         if (out != null) {
             Files.writeString(out, result.weights().print());
         }
@@ -104,9 +103,9 @@ final class TuneCommand implements Callable<Integer> {
                 "Reward %.4f, that of the defaults %.4f: %+.4f",
                 result.reward(),
                 result.standardReward(),
-                result.gain());
-        if (!Double.isNaN(result.halfWidth())) {
-            to.printf(Locale.ROOT, " ± %.4f (95 %%, paired by seed)", result.halfWidth());
+                result.gain().mean());
+        if (result.gain().hasWidth()) {
+            to.printf(Locale.ROOT, " ± %.4f (95 %%, paired by seed)", result.gain().halfWidth());
         }
         to.printf(Locale.ROOT, ", after %d simulations.%n", result.simulations());
         to.println("On the seeds that it was found on, a choice looks better than it is.");

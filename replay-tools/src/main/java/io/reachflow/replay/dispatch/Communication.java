@@ -35,7 +35,8 @@ public record Communication(double efficiency, double efficiencyInOneRegion) {
     /**
      * @param members one host per GPU
      */
-    public static Communication of(WorldTask task, List<Host> members, WorldRules rules, long atMillis) {
+    public static Communication of(
+            WorldTask task, List<Host> members, WorldRules rules, long atMillis) {
         double megabits = task.request().getAllReduceMibPerMinute() * MBIT_PER_MIB;
         if (megabits == 0 || members.size() == 1) {
             return NONE;

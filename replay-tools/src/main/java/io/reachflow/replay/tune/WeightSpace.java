@@ -74,7 +74,9 @@ final class WeightSpace {
         if (range.mayBeNever() && chance.chance(0.3)) {
             return value == NEVER ? rounded(anywhere) : NEVER;
         }
-        return value == NEVER ? NEVER : rounded(value + step);
+        return value == NEVER
+                ? NEVER
+                : rounded(Math.max(range.low(), Math.min(range.high(), value + step)));
     }
 
     /** Three digits are more than a search can tell apart, and are easier to read. */

@@ -57,8 +57,7 @@ public record Clairvoyant(SimulationSettings settings, int simulations) implemen
         RandomStream chance = RandomStream.of(world.settings().seed(), NAME, 0);
         for (int i = 0; i < left; i++) {
             boolean far = i < left / 3;
-            search.attempt(
-                    far ? Foreknowledge.drawn(chance) : search.bestChoice.varied(chance));
+            search.attempt(far ? Foreknowledge.drawn(chance) : search.bestChoice.varied(chance));
         }
         return search.best;
     }

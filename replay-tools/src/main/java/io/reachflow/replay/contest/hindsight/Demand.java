@@ -30,17 +30,14 @@ record Demand(double work, double cards, long fromMillis, long toMillis, int[] k
         double cards = task.gpus() * ((double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE);
         double fastest = fastestGang(task.gpus(), kinds, supply.kinds());
         double rate = cards * fastest;
-        double work =
-                Math.max(LEAST_WORK, truth.trueWorkGpuSeconds() - ROUNDING_SECONDS * rate);
+        double work = Math.max(LEAST_WORK, truth.trueWorkGpuSeconds() - ROUNDING_SECONDS * rate);
         long from =
                 truth.arrivedAtMillis()
                         + supply.settings().rules().runs().dispatchDelay().toMillis();
         long end = supply.settings().endMillis();
         long to = task.deadlineMillis() == null ? end : Math.min(end, task.deadlineMillis());
         boolean possible = to > from && work <= rate * (to - from) / 1000.0;
-        return possible
-                ? Optional.of(new Demand(work, cards, from, to, kinds))
-                : Optional.empty();
+        return possible ? Optional.of(new Demand(work, cards, from, to, kinds)) : Optional.empty();
     }
 
     /** The speed of the fastest gang's slowest member; 0 when there are too few cards. */

@@ -15,8 +15,8 @@ import java.util.List;
  * @param costToBudget for a cost as high as the budget
  * @param spareMemory for each time that the card has twice the memory that is needed
  * @param speedDoublings for each time that a card is twice as fast: kept for those who need it
- * @param patience a start that takes more than so many times the shortest is put off while there
- *     is time
+ * @param patience a start that takes more than so many times the shortest is put off while there is
+ *     time
  * @param avoidsLeavers whether to rather wait than to lose a member; otherwise it is a last resort
  * @param preempts whether the cell's preemption applies
  */

@@ -114,9 +114,7 @@ final class Foresight {
     private double runSeconds(Waiting waiting, List<Host> members, long at, long startMillis) {
         WorldTask truth = tasks.get(waiting.task().taskId());
         double efficiency =
-                members.size() == 1
-                        ? 1
-                        : Communication.of(truth, members, rules, at).efficiency();
+                members.size() == 1 ? 1 : Communication.of(truth, members, rules, at).efficiency();
         double left = remainingRunSeconds(waiting) / efficiency;
         long now = startMillis;
         while (true) {

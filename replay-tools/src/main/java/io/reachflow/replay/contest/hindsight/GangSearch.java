@@ -29,8 +29,7 @@ final class GangSearch {
         addBest(gangs, bestFirst, gpus);
         Map<String, List<Integer>> byHost = grouped(bestFirst, i -> hosts.get(i).id());
         byHost.values().forEach(all -> addBest(gangs, all, gpus));
-        Map<String, List<Integer>> byRegion =
-                grouped(bestFirst, i -> hosts.get(i).region().id());
+        Map<String, List<Integer>> byRegion = grouped(bestFirst, i -> hosts.get(i).region().id());
         for (List<Integer> all : byRegion.values()) {
             addBest(gangs, all, gpus);
             // Few hosts talk less than many.

@@ -74,7 +74,7 @@ final class KnowingPlaces {
         long now = candidates.nowMillis();
         Future future = foresight.of(waiting, members, now);
         double left = secondsLeft(waiting.task(), now);
-        if (future.totalSeconds() > left || future.leavesFirst() && choice.avoidsLeavers()) {
+        if (future.totalSeconds() > left || (future.leavesFirst() && choice.avoidsLeavers())) {
             return REFUSED;
         }
         boolean canWait = 2 * future.totalSeconds() < left;

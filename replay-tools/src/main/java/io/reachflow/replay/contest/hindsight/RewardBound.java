@@ -48,9 +48,7 @@ public final class RewardBound {
     public static double of(World world) {
         Supply supply = Supply.of(world);
         List<WorldTask> counted =
-                world.tasks().stream()
-                        .filter(task -> isCounted(task, world))
-                        .toList();
+                world.tasks().stream().filter(task -> isCounted(task, world)).toList();
         List<Gain> gains = new ArrayList<>();
         double undoneSum = 0;
         for (WorldTask arrival : counted) {

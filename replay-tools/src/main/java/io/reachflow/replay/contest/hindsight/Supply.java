@@ -43,8 +43,7 @@ record Supply(WorldSettings settings, List<CardKind> kinds, double[][] capacity)
             long from = beginOf(stretch);
             for (Host host : hosts) {
                 for (Presence presence : host.presences()) {
-                    double seconds =
-                            presence.overlapMillis(from, from + STRETCH_MILLIS) / 1000.0;
+                    double seconds = presence.overlapMillis(from, from + STRETCH_MILLIS) / 1000.0;
                     capacity[stretch] += seconds * host.gpuIds().size() * kind.speed();
                 }
             }

@@ -116,8 +116,7 @@ final class WorkFlow {
     private double room(int demand, int cell) {
         Demand wanted = demands.get(demand);
         double seconds =
-                supply.overlapSeconds(
-                        cell % stretches, wanted.fromMillis(), wanted.toMillis());
+                supply.overlapSeconds(cell % stretches, wanted.fromMillis(), wanted.toMillis());
         double most = wanted.cards() * supply.kinds().get(cell / stretches).speed() * seconds;
         return most - takers.get(cell).getOrDefault(demand, 0.0);
     }
