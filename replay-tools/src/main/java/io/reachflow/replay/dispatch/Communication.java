@@ -33,6 +33,8 @@ public record Communication(double efficiency, double efficiencyInOneRegion) {
     }
 
     /**
+     * What a gang pays that runs on these hosts.
+     *
      * @param members one host per GPU
      */
     public static Communication of(
