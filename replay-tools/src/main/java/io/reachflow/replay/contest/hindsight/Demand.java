@@ -2,20 +2,19 @@ package io.reachflow.replay.contest.hindsight;
 
 import io.reachflow.model.task.Task;
 import io.reachflow.replay.world.WorldTask;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * What a task takes to be done in time.
  *
  * @param work in seconds of an RTX 3090
- * @param cards how many it may use at a time; a share of one is less than 1
- * @param kinds that fit, by their places in the supply
+ * @param toMillis when it has to be done
+ * @param sources the hosts that could do a part of it, in the order of the supply
  */
-@SuppressWarnings("ArrayRecordComponent") // made for one bound and not compared
-record Demand(double work, double cards, long fromMillis, long toMillis, int[] kinds) {
+record Demand(double work, long toMillis, List<Source> sources) {
     /** Ends are rounded to milliseconds, which may save a little work. */
     private static final double ROUNDING_SECONDS = 0.001;
 
@@ -23,37 +22,50 @@ record Demand(double work, double cards, long fromMillis, long toMillis, int[] k
 
     /** Empty when no gang, however fast, could do it in time. */
     static Optional<Demand> of(Task task, WorldTask truth, Supply supply) {
-        int[] kinds =
-                IntStream.range(0, supply.kinds().size())
-                        .filter(kind -> supply.kinds().get(kind).fits(task))
-                        .toArray();
-        double cards = task.gpus() * ((double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE);
-        double fastest = fastestGang(task.gpus(), kinds, supply.kinds());
-        double rate = cards * fastest;
-        double work = Math.max(LEAST_WORK, truth.trueWorkGpuSeconds() - ROUNDING_SECONDS * rate);
-        long from =
-                truth.arrivedAtMillis()
-                        + supply.settings().rules().runs().dispatchDelay().toMillis();
         long end = supply.settings().endMillis();
         long to = task.deadlineMillis() == null ? end : Math.min(end, task.deadlineMillis());
-        boolean possible = to > from && work <= rate * (to - from) / 1000.0;
-        return possible ? Optional.of(new Demand(work, cards, from, to, kinds)) : Optional.empty();
+        List<Source> sources = new ArrayList<>();
+        for (int host = 0; host < supply.hosts().size(); host++) {
+            Source.of(host, task, truth, supply)
+                    .filter(source -> source.isThereBefore(to, supply))
+                    .ifPresent(sources::add);
+        }
+        double fastest = sources.stream().mapToDouble(Source::gangRate).max().orElse(0);
+        double work = Math.max(LEAST_WORK, truth.trueWorkGpuSeconds() - ROUNDING_SECONDS * fastest);
+        return soonestMillis(sources, task.gpus(), work) <= to
+                ? Optional.of(new Demand(work, to, List.copyOf(sources)))
+                : Optional.empty();
     }
 
-    /** The speed of the fastest gang's slowest member; 0 when there are too few cards. */
-    private static double fastestGang(int gpus, int[] fitting, List<CardKind> kinds) {
-        List<CardKind> fastestFirst =
-                IntStream.of(fitting)
-                        .mapToObj(kinds::get)
-                        .sorted(Comparator.comparingDouble(kind -> -kind.speed()))
-                        .toList();
+    /**
+     * When the best gang is done: a gang waits for its slowest member, so that is the end of the
+     * last of as many cards, each counted as if all others were like it.
+     */
+    private static double soonestMillis(List<Source> sources, int gpus, double work) {
+        List<Source> soonestFirst = new ArrayList<>(sources);
+        soonestFirst.sort(Comparator.comparingDouble(source -> source.doneMillis(work)));
         int missing = gpus;
-        for (CardKind kind : fastestFirst) {
-            missing -= kind.gpus();
+        for (Source source : soonestFirst) {
+            missing -= source.cards();
             if (missing <= 0) {
-                return kind.speed();
+                return source.doneMillis(work);
             }
         }
-        return 0;
+        return Double.POSITIVE_INFINITY;
+    }
+
+    /** What the task can get from a host, which has to be one of the sources. */
+    Source from(int host) {
+        int low = 0;
+        int high = sources.size() - 1;
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (sources.get(middle).host() < host) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return sources.get(low);
     }
 }

@@ -18,12 +18,13 @@ import java.util.Optional;
  *       failure, unless the world ends before its deadline. All other parts of a reward are not
  *       positive. (The cost of a done task can't be counted: a lease that is preempted reports
  *       none.)
- *   <li>A task that is done has had its true work computed between its arrival and its deadline, on
- *       cards that fit it and are there, by at most as many at a time as it asks for. A member
- *       contributes no more than its card's full speed.
- *   <li>So every schedule gives a flow of work from (kind of card, half hour) to tasks, within the
- *       cards' capacity. Here tasks may be done in part, be torn over kinds, and need no data;
- *       tasks of the warm-up need nothing at all.
+ *   <li>A task that is done has had its true work computed by its deadline on cards that fit it and
+ *       are there, on each host only after the data could have come there, and by at most as many
+ *       cards at a time as it asks for. A member contributes no more than its card's full speed,
+ *       less what its line costs a gang that is too large for the host.
+ *   <li>So every schedule gives a flow of work from (host, half hour) to tasks, within the cards'
+ *       capacity. Here tasks may be done in part and torn over hosts, cards are free while data
+ *       comes, and tasks of the warm-up need nothing at all.
  *   <li>Among such flows the best is found exactly: which amounts of work can be served together is
  *       a polymatroid, and the gain is linear in them, so serving by gain per work, the highest
  *       first, and re-routing what was served before where that makes room, is optimal.

@@ -5,50 +5,38 @@ import io.reachflow.replay.world.Presence;
 import io.reachflow.replay.world.World;
 import io.reachflow.replay.world.WorldSettings;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
- * What the cards of a world can compute at full health, by kind of card and stretch of time.
+ * What the cards of a world can compute at full health, by host and stretch of time.
  *
- * @param kinds those with little memory first: fewer tasks can use them
- * @param capacity by kind and stretch, in seconds of an RTX 3090
+ * @param capacity by host and stretch, in seconds of an RTX 3090
  */
 @SuppressWarnings("ArrayRecordComponent") // made for one bound and not compared
-record Supply(WorldSettings settings, List<CardKind> kinds, double[][] capacity) {
+record Supply(WorldSettings settings, List<Host> hosts, double[][] capacity) {
     private static final long STRETCH_MILLIS = Duration.ofMinutes(30).toMillis();
 
     static Supply of(World world) {
-        Map<String, List<Host>> alike = new TreeMap<>();
-        for (Host host : world.hosts()) {
-            String key = host.model().label() + " " + host.software().cudaVersion();
-            alike.computeIfAbsent(key, any -> new ArrayList<>()).add(host);
-        }
-        List<CardKind> kinds = new ArrayList<>(alike.values().stream().map(CardKind::of).toList());
-        kinds.sort(Comparator.comparingLong(CardKind::memoryMib));
-        Supply empty = new Supply(world.settings(), List.copyOf(kinds), new double[0][]);
+        Supply empty = new Supply(world.settings(), world.hosts(), new double[0][]);
         double[][] capacity =
-                kinds.stream()
-                        .map(kind -> empty.capacityOf(kind, alike.get(kind.name())))
-                        .toArray(double[][]::new);
-        return new Supply(world.settings(), empty.kinds, capacity);
+                world.hosts().stream().map(empty::capacityOf).toArray(double[][]::new);
+        return new Supply(world.settings(), world.hosts(), capacity);
     }
 
-    private double[] capacityOf(CardKind kind, List<Host> hosts) {
-        double[] capacity = new double[stretchOf(settings.endMillis() - 1) + 1];
+    private double[] capacityOf(Host host) {
+        double[] capacity = new double[stretches()];
         for (int stretch = 0; stretch < capacity.length; stretch++) {
             long from = beginOf(stretch);
-            for (Host host : hosts) {
-                for (Presence presence : host.presences()) {
-                    double seconds = presence.overlapMillis(from, from + STRETCH_MILLIS) / 1000.0;
-                    capacity[stretch] += seconds * host.gpuIds().size() * kind.speed();
-                }
+            for (Presence presence : host.presences()) {
+                double seconds = presence.overlapMillis(from, from + STRETCH_MILLIS) / 1000.0;
+                capacity[stretch] += seconds * host.gpuIds().size() * host.model().relativeSpeed();
             }
         }
         return capacity;
+    }
+
+    int stretches() {
+        return stretchOf(settings.endMillis() - 1) + 1;
     }
 
     /** The stretch that a moment of the world lies in. */

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /**
  * Work on its way from supply to demands, one demand after another: each gets as much as it can
  * without taking from those before it, though they may have to get theirs from elsewhere. A cell is
- * a kind of card in a stretch of time.
+ * a host in a stretch of time.
  */
 final class WorkFlow {
     private static final double NOTHING = 1e-6;
@@ -37,8 +37,8 @@ final class WorkFlow {
     WorkFlow(Supply supply, List<Demand> demands) {
         this.supply = supply;
         this.demands = demands;
-        this.stretches = supply.capacity().length == 0 ? 0 : supply.capacity()[0].length;
-        int cells = supply.kinds().size() * stretches;
+        this.stretches = supply.stretches();
+        int cells = supply.hosts().size() * stretches;
         this.free = new double[cells];
         for (int cell = 0; cell < cells; cell++) {
             free[cell] = supply.capacity()[cell / stretches][cell % stretches];
@@ -83,11 +83,10 @@ final class WorkFlow {
 
     private int reachCells(int demand, ArrayDeque<Integer> next) {
         Demand wanted = demands.get(demand);
-        int first = supply.stretchOf(wanted.fromMillis());
         int last = supply.stretchOf(wanted.toMillis() - 1);
-        for (int stretch = first; stretch <= last; stretch++) {
-            for (int kind : wanted.kinds()) {
-                int cell = kind * stretches + stretch;
+        for (Source source : wanted.sources()) {
+            for (int at = supply.stretchOf(source.fromMillis()); at <= last; at++) {
+                int cell = source.host() * stretches + at;
                 if (exhausted[cell] || cellReachedBy[cell] >= 0 || room(demand, cell) <= NOTHING) {
                     continue;
                 }
@@ -114,11 +113,11 @@ final class WorkFlow {
 
     /** What more the demand could take from the cell if the cell had it. */
     private double room(int demand, int cell) {
-        Demand wanted = demands.get(demand);
+        Source source = demands.get(demand).from(cell / stretches);
         double seconds =
-                supply.overlapSeconds(cell % stretches, wanted.fromMillis(), wanted.toMillis());
-        double most = wanted.cards() * supply.kinds().get(cell / stretches).speed() * seconds;
-        return most - takers.get(cell).getOrDefault(demand, 0.0);
+                supply.overlapSeconds(
+                        cell % stretches, source.fromMillis(), demands.get(demand).toMillis());
+        return source.rate() * seconds - takers.get(cell).getOrDefault(demand, 0.0);
     }
 
     /** Along the path that was found: each on it takes from its cell and leaves the one before. */
