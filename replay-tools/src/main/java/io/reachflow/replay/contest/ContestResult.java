@@ -1,32 +1,63 @@
 package io.reachflow.replay.contest;
 
 import io.reachflow.replay.metric.Metric;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/**
- * All that was played, and who is ahead.
- *
- * @param trials by scenario, seed and contender, each in the order of the plan
- */
-public record ContestResult(ContestPlan plan, List<Trial> trials) {
+/** All that was played, and who is ahead. */
+public final class ContestResult {
     /** The contender below which nobody should be. */
     public static final String FLOOR = "random";
 
     /** The contender that knows the future. */
     public static final String CEILING = "clairvoyant";
 
-    public ContestResult {
-        trials = List.copyOf(trials);
+    private final ContestPlan plan;
+    private final List<Trial> trials;
+    private final Map<Entry, List<Trial>> byEntry = new HashMap<>();
+    private final Map<Entry, Map<Metric, Interval>> intervals = new HashMap<>();
+
+    private record Entry(String scenario, String contender) {}
+
+    /**
+     * Of trials in the order of the plan.
+     *
+     * @param trials by scenario, seed and contender
+     */
+    public ContestResult(ContestPlan plan, List<Trial> trials) {
+        this.plan = plan;
+        this.trials = List.copyOf(trials);
+        for (Trial trial : trials) {
+            Entry entry = new Entry(trial.scenario(), trial.contender());
+            byEntry.computeIfAbsent(entry, none -> new ArrayList<>()).add(trial);
+        }
+        for (Entry entry : byEntry.keySet()) {
+            Map<Metric, Interval> own = new EnumMap<>(Metric.class);
+            for (Metric metric : Metric.values()) {
+                own.put(metric, Interval.of(values(entry.scenario, entry.contender, metric)));
+            }
+            intervals.put(entry, own);
+        }
+    }
+
+    public ContestPlan plan() {
+        return plan;
+    }
+
+    /** By scenario, seed and contender, each in the order of the plan. */
+    public List<Trial> trials() {
+        return trials;
     }
 
     /** One contender on one scenario, in the order of the seeds. */
     public List<Trial> trials(String scenario, String contender) {
-        return trials.stream()
-                .filter(trial -> trial.scenario().equals(scenario))
-                .filter(trial -> trial.contender().equals(contender))
-                .toList();
+        return Collections.unmodifiableList(byEntry.get(new Entry(scenario, contender)));
     }
 
     private double[] values(String scenario, String contender, Metric metric) {
@@ -36,7 +67,7 @@ public record ContestResult(ContestPlan plan, List<Trial> trials) {
     }
 
     public Interval interval(String scenario, String contender, Metric metric) {
-        return Interval.of(values(scenario, contender, metric));
+        return intervals.get(new Entry(scenario, contender)).get(metric);
     }
 
     /** How much more than the reference, seed by seed: what a world does to both cancels out. */

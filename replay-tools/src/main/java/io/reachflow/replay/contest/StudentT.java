@@ -2,7 +2,7 @@ package io.reachflow.replay.contest;
 
 /** Student's t distribution with a whole number of degrees of freedom. */
 final class StudentT {
-    private static final int HALVINGS = 200;
+    private static final int HALVINGS = 60;
 
     private StudentT() {}
 

@@ -50,26 +50,41 @@ final class TaskGenerator {
 
     /**
      * A stretch of the recording that begins where the seed says and is as long as the load asks
-     * for, stretched or compressed to the time in which tasks arrive. At the end of the recording
-     * it goes on at the beginning.
+     * for, stretched or compressed to the time in which tasks arrive.
      */
     private List<WorldTask> recorded() {
         List<TraceJob> jobs = settings.rules().tasks().recordedJobs();
-        int first = (int) (RandomStream.of(settings.seed(), "job-first", 0).unit() * jobs.size());
+        int first = (int) (RandomStream.of(settings.seed(), "job-first", 0).unit() * begins(jobs));
         List<TraceJob> slice = new ArrayList<>();
         List<Long> times = new ArrayList<>();
         double work = 0;
         long lap = 0;
         for (int i = first; work < offeredGpuSeconds; i++) {
             if (i == jobs.size()) {
+                // The whole recording offers less than is asked for: it goes on at its beginning.
                 lap += jobs.get(i - 1).submitMillis() + 1;
                 i = 0;
             }
             slice.add(jobs.get(i));
             times.add(lap + jobs.get(i).submitMillis());
-            work += TaskMix.recordedWorkSeconds(jobs.get(i), settings.rules().tasks());
+            work += workOf(jobs.get(i));
         }
         return placed(slice, times);
+    }
+
+    /** How many of the first jobs have enough work behind them; at least one. */
+    private int begins(List<TraceJob> jobs) {
+        double behind = 0;
+        int index = jobs.size();
+        while (index > 1 && behind < offeredGpuSeconds) {
+            index--;
+            behind += workOf(jobs.get(index));
+        }
+        return index;
+    }
+
+    private double workOf(TraceJob job) {
+        return TaskMix.recordedWorkSeconds(job, settings.rules().tasks());
     }
 
     private List<WorldTask> placed(List<TraceJob> slice, List<Long> times) {

@@ -19,14 +19,14 @@ class ContestTest {
 
     private static Scenario tiny(String name) {
         return Scenario.of(name)
-                .with("gpus", "16")
+                .with("gpus", "24")
                 .with("length", "1h")
                 .with("warm-up", "0s")
                 .with("drain", "2h");
     }
 
     private static ContestPlan plan() {
-        return new ContestPlan(TINY, List.of("edf+mask", "random"), "random", List.of(1L, 2L));
+        return new ContestPlan(TINY, List.of("edf+mask", "random"), "random", List.of(2L, 3L));
     }
 
     private ContestResult play(int threads) throws InterruptedException {
@@ -52,14 +52,14 @@ class ContestTest {
                 .extracting(
                         trial -> trial.scenario() + " " + trial.seed() + " " + trial.contender())
                 .containsExactly(
-                        "community-256@1.3 1 edf+mask",
-                        "community-256@1.3 1 random",
                         "community-256@1.3 2 edf+mask",
                         "community-256@1.3 2 random",
-                        "churn-x4 1 edf+mask",
-                        "churn-x4 1 random",
+                        "community-256@1.3 3 edf+mask",
+                        "community-256@1.3 3 random",
                         "churn-x4 2 edf+mask",
-                        "churn-x4 2 random");
+                        "churn-x4 2 random",
+                        "churn-x4 3 edf+mask",
+                        "churn-x4 3 random");
         assertThat(result.trials()).extracting(Trial::values).doesNotHaveDuplicates();
         assertThat(progress).extracting(Progress::done).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8);
     }
