@@ -62,7 +62,8 @@ public final class JobOptions {
             ConfigOptions.key("waiting.aging")
                     .durationType()
                     .defaultValue(Duration.ofMinutes(10))
-                    .withDescription("Waiting that lifts a task by one priority.");
+                    .withDescription(
+                            "Waiting that counts as one interval where an order ages tasks.");
     public static final ConfigOption<Duration> LEASE_SILENCE =
             ConfigOptions.key("lease.silence")
                     .durationType()

@@ -9,7 +9,7 @@ import java.io.Serializable;
  * @param maxTasksPerWindow waiting tasks that are looked at in one window
  * @param maxCandidates GPUs that a policy scores for one task
  * @param recheckMillis how often tasks that wait are looked at though nothing changed
- * @param agingMillis waiting that lifts a task by one priority
+ * @param agingMillis waiting that counts as one interval where an order ages tasks
  * @param leaseSilenceMillis silence of a dispatcher after which its lease is taken back
  * @param spillAfterMillis waiting after which a task is handed to another cell
  * @param spillDelayMillis time that a handover is given to travel

@@ -2,8 +2,16 @@ package io.reachflow.model.constraint;
 
 import io.reachflow.model.task.Task;
 
-/** Rather wait than start where the task is not expected to meet its deadline. */
-public final class MeetsDeadline implements Judgement {
+/**
+ * Rather wait than start where the task is not expected to meet its deadline.
+ *
+ * @param margin times the expected time that have to be left; 1: just enough
+ */
+public record MeetsDeadline(double margin) implements Judgement {
+    public MeetsDeadline() {
+        this(1);
+    }
+
     @Override
     public String code() {
         return "DEADLINE";
@@ -12,7 +20,7 @@ public final class MeetsDeadline implements Judgement {
     @Override
     public boolean accepts(Task task, double expectedSeconds, long nowMillis) {
         return task.deadlineMillis() == null
-                || nowMillis + expectedSeconds * 1000 <= task.deadlineMillis();
+                || nowMillis + margin * expectedSeconds * 1000 <= task.deadlineMillis();
     }
 
     @Override

@@ -62,12 +62,6 @@ final class Orders {
         return waiting;
     }
 
-    /** The level of a task's priority, lifted by one for each aging interval that it waited. */
-    static long agedLevel(Waiting waiting, Queue queue) {
-        long waited = Math.max(0, queue.nowMillis() - waiting.arrivedAtMillis());
-        return waiting.task().priority().level() + waited / queue.agingMillis();
-    }
-
     private static long deadline(Waiting waiting) {
         Long deadline = waiting.task().deadlineMillis();
         return deadline == null ? Long.MAX_VALUE : deadline;

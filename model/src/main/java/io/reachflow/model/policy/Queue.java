@@ -6,7 +6,7 @@ import java.util.SortedMap;
 /**
  * The tasks to be tried in a window, and what an order among them may depend on.
  *
- * @param agingMillis waiting that lifts a task by one priority
+ * @param agingMillis waiting that counts as one interval where an order ages tasks
  * @param held what tenants hold now, by tenant; who holds nothing is not in it
  * @param total all that the cell has
  */

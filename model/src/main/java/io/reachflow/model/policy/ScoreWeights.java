@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The weights of the weighted score. The first six rank GPUs for a task, the next four rank tasks;
- * the last three are what waiting is worth.
+ * The weights of the weighted score. The first six rank GPUs for a task, the next five rank tasks,
+ * three are what waiting is worth, and the last is how sure a start has to be.
  *
  * @param transferHours for each hour that data travels to the GPU
  * @param runHours for each hour of the run, communication included
@@ -16,13 +16,16 @@ import java.util.stream.IntStream;
  * @param survivalChance for the certainty that the GPU stays so long
  * @param priceToBudget for a price as high as the budget
  * @param speed for the speed of an RTX 3090
- * @param priorityLevel for each level of priority; an aging interval of waiting lifts by one
+ * @param priorityLevel for each level of priority
  * @param slackHours for each hour to the deadline beyond the run on RTX 3090s, at most 24
  * @param workHours for each GPU hour that is left to do
- * @param waitedHours for each hour since the arrival
+ * @param workDoublings for each time that what is left to do doubles; none at an hour of one GPU
+ * @param agingIntervals for each of the cell's aging intervals since the arrival
  * @param waitLow of leaving a task of low priority for later; negative infinity: never
  * @param waitNormal the same for normal priority
  * @param waitHigh the same for high priority
+ * @param deadlineMargin times the expected time that have to be left until the deadline, or the
+ *     task is not started there: requests understate their work as often as they overstate it
  */
 public record ScoreWeights(
         double transferHours,
@@ -34,18 +37,21 @@ public record ScoreWeights(
         double priorityLevel,
         double slackHours,
         double workHours,
-        double waitedHours,
+        double workDoublings,
+        double agingIntervals,
         double waitLow,
         double waitNormal,
-        double waitHigh) {
+        double waitHigh,
+        double deadlineMargin) {
     private static final double NEVER = Double.NEGATIVE_INFINITY;
 
     /**
-     * Set by hand. An hour of transfer or communication costs more than an hour of computing, as it
-     * holds the GPU for nothing. A day of slack weighs less than a level of priority.
+     * The defaults, set by hand. An hour of transfer or communication costs more than an hour of
+     * computing, as it holds the GPU for nothing. Half an hour of slack weighs as much as a level
+     * of priority.
      */
     public static final ScoreWeights STANDARD =
-            new ScoreWeights(-2, -1, -1, 1, -0.2, 0, 1, -0.04, 0, 0, NEVER, NEVER, NEVER);
+            new ScoreWeights(-3, -1, -1, 0.3, -0.1, 0, 0.5, -1, 0, 0, 0, NEVER, NEVER, NEVER, 1.1);
 
     public ScoreWeights {
         requireFinite("transferHours", transferHours);
@@ -57,10 +63,17 @@ public record ScoreWeights(
         requireFinite("priorityLevel", priorityLevel);
         requireFinite("slackHours", slackHours);
         requireFinite("workHours", workHours);
-        requireFinite("waitedHours", waitedHours);
+        requireFinite("workDoublings", workDoublings);
+        requireFinite("agingIntervals", agingIntervals);
         requireFiniteOrNever("waitLow", waitLow);
         requireFiniteOrNever("waitNormal", waitNormal);
         requireFiniteOrNever("waitHigh", waitHigh);
+        if (!(deadlineMargin >= 0) || deadlineMargin == Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException(
+                    "The weight deadlineMargin ("
+                            + deadlineMargin
+                            + ") must be a finite number that is not negative.");
+        }
     }
 
     private static void requireFinite(String name, double value) {
@@ -99,10 +112,12 @@ public record ScoreWeights(
                 priorityLevel,
                 slackHours,
                 workHours,
-                waitedHours,
+                workDoublings,
+                agingIntervals,
                 waitLow,
                 waitNormal,
-                waitHigh);
+                waitHigh,
+                deadlineMargin);
     }
 
     /** The weights whose values are given in the order of {@link #names()}. */
@@ -113,7 +128,7 @@ public record ScoreWeights(
         }
         return new ScoreWeights(
                 v.get(0), v.get(1), v.get(2), v.get(3), v.get(4), v.get(5), v.get(6), v.get(7),
-                v.get(8), v.get(9), v.get(10), v.get(11), v.get(12));
+                v.get(8), v.get(9), v.get(10), v.get(11), v.get(12), v.get(13), v.get(14));
     }
 
     /** One line {@code name=value} for each weight, as {@link WeightLines} reads them. */

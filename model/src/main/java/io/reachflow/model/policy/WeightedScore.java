@@ -13,6 +13,9 @@ final class WeightedScore implements Policy, PairPlacing {
     /** More slack than this makes no difference; a task without a deadline has so much. */
     private static final double MOST_SLACK_HOURS = 24;
 
+    /** Less work than ten seconds makes no difference. */
+    private static final double LEAST_GPU_HOURS = 10.0 / 3600;
+
     private static final double MOST_PRICE_TO_BUDGET = 10;
 
     private final ScoreWeights weights;
@@ -20,7 +23,7 @@ final class WeightedScore implements Policy, PairPlacing {
 
     WeightedScore(ScoreWeights weights) {
         this.weights = weights;
-        this.identity = PolicyIdentity.ofHeuristic("weighted-score", "2", weights.print());
+        this.identity = PolicyIdentity.ofHeuristic("weighted-score", "3", weights.print());
     }
 
     @Override
@@ -39,10 +42,17 @@ final class WeightedScore implements Policy, PairPlacing {
     }
 
     private double urgency(Waiting waiting, Queue queue) {
-        return weights.priorityLevel() * Orders.agedLevel(waiting, queue)
+        double gpuHours = waiting.remainingWorkGpuSeconds() / 3600;
+        double waitedMillis = waiting.waitedSeconds(queue.nowMillis()) * 1000;
+        return weights.priorityLevel() * waiting.task().priority().level()
                 + weights.slackHours() * slackHours(waiting, queue.nowMillis())
-                + weights.workHours() * waiting.remainingWorkGpuSeconds() / 3600
-                + weights.waitedHours() * waiting.waitedSeconds(queue.nowMillis()) / 3600;
+                + weights.workHours() * gpuHours
+                + weights.workDoublings() * log2(Math.max(gpuHours, LEAST_GPU_HOURS))
+                + weights.agingIntervals() * waitedMillis / queue.agingMillis();
+    }
+
+    private static double log2(double value) {
+        return StrictMath.log(value) / StrictMath.log(2);
     }
 
     private static double slackHours(Waiting waiting, long nowMillis) {
@@ -56,7 +66,7 @@ final class WeightedScore implements Policy, PairPlacing {
 
     @Override
     public List<Judgement> judgements() {
-        return List.of(new MeetsDeadline());
+        return List.of(new MeetsDeadline(weights.deadlineMargin()));
     }
 
     @Override

@@ -12,19 +12,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ScoreWeightsTest {
     private static final String PRINTED =
             """
-            transferHours=-2.0
+            transferHours=-3.0
             runHours=-1.0
             communicationHours=-1.0
-            survivalChance=1.0
-            priceToBudget=-0.2
+            survivalChance=0.3
+            priceToBudget=-0.1
             speed=0.0
-            priorityLevel=1.0
-            slackHours=-0.04
+            priorityLevel=0.5
+            slackHours=-1.0
             workHours=0.0
-            waitedHours=0.0
+            workDoublings=0.0
+            agingIntervals=0.0
             waitLow=-Infinity
             waitNormal=-Infinity
             waitHigh=-Infinity
+            deadlineMargin=1.1
             """;
 
     @Test
@@ -38,7 +40,7 @@ class ScoreWeightsTest {
         String moved = "\n  waitHigh = 0.5\n" + PRINTED.replace("waitHigh=-Infinity\n", "\n");
 
         assertThat(ScoreWeights.parse(moved).waitHigh()).isEqualTo(0.5);
-        assertThat(ScoreWeights.parse(moved).slackHours()).isEqualTo(-0.04);
+        assertThat(ScoreWeights.parse(moved).slackHours()).isEqualTo(-1);
     }
 
     @Test
@@ -51,9 +53,9 @@ class ScoreWeightsTest {
 
         assertThat(weights.values()).isEqualTo(values);
         assertThat(weights.print()).startsWith("transferHours=0.0\nrunHours=1.0\n");
-        assertThat(weights.print()).endsWith("waitNormal=11.0\nwaitHigh=12.0\n");
+        assertThat(weights.print()).endsWith("waitHigh=13.0\ndeadlineMargin=14.0\n");
         assertThatThrownBy(() -> ScoreWeights.of(List.of(1.0)))
-                .hasMessage("There are 13 weights, but got 1.");
+                .hasMessage("There are 15 weights, but got 1.");
     }
 
     @Test

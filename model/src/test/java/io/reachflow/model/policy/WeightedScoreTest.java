@@ -3,11 +3,12 @@ package io.reachflow.model.policy;
 import static io.reachflow.model.gpu.GpuBuilder.aGpu;
 import static io.reachflow.model.policy.Offer.candidates;
 import static io.reachflow.model.policy.Offer.idle;
-import static io.reachflow.model.policy.Offer.scores;
 import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.reachflow.model.cluster.GpuSlot;
+import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.task.TaskBuilder;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,11 @@ import org.junit.jupiter.api.Test;
 class WeightedScoreTest {
     private static final long AGING = 600_000;
     private static final long NOW = 10 * AGING;
+
+    /** Not the defaults: those change with every search for better ones. */
+    private static final Policy SOME =
+            Policies.weightedScore(
+                    new ScoreWeights(-2, -1, -1, 1, -0.2, 0, 1, -0.04, 0, 0, 1, -9, -9, -9, 1.5));
 
     private static Waiting arrivedAt(long millis, TaskBuilder task) {
         return Waiting.fresh(task.build(), millis);
@@ -29,7 +35,11 @@ class WeightedScoreTest {
     }
 
     private static List<String> ordered(Waiting... waiting) {
-        return ordered(Policies.byName("weighted-score"), waiting);
+        return ordered(SOME, waiting);
+    }
+
+    private static double[] scores(TaskBuilder task, GpuSlot... slots) {
+        return SOME.score(List.of(candidates(task, slots))).get(0).candidates();
     }
 
     /** Only one weight is not zero. */
@@ -46,7 +56,6 @@ class WeightedScoreTest {
         double megabits = 1800 * 100;
         double[] scores =
                 scores(
-                        "weighted-score",
                         aTask("t")
                                 .working(3600)
                                 .wishingToPay(0.4)
@@ -69,11 +78,7 @@ class WeightedScoreTest {
         // and back, 450 MB or 3,600 Mbit, take 60 s of every minute at 60 Mbit/s: another half.
         TaskBuilder pair =
                 aTask("t").needingGpus(2).working(3600).exchangingMibPerMinute(450 / 1.048576);
-        double[] scores =
-                scores(
-                        "weighted-score",
-                        pair,
-                        idle(aGpu("a").withLineOfMbps(60.0).sendingMbps(60)));
+        double[] scores = scores(pair, idle(aGpu("a").withLineOfMbps(60.0).sendingMbps(60)));
 
         assertThat(scores[0]).isEqualTo(-1 - 0.5 + Math.exp(-1.0 / 8) - 0.2, within(1e-9));
     }
@@ -83,17 +88,13 @@ class WeightedScoreTest {
         TaskBuilder frugal = aTask("t").working(3600).wishingToPay(0.1);
         double base = -1 + Math.exp(-1.0 / 8);
 
-        assertThat(scores("weighted-score", frugal, idle(aGpu("a").costing(null)))[0])
+        assertThat(scores(frugal, idle(aGpu("a").costing(null)))[0])
                 .isEqualTo(base - 0.2, within(1e-9));
-        assertThat(scores("weighted-score", frugal, idle(aGpu("a").costing(50.0)))[0])
+        assertThat(scores(frugal, idle(aGpu("a").costing(50.0)))[0])
                 .isEqualTo(base - 0.2 * 10, within(1e-9));
-        assertThat(scores("weighted-score", aTask("t").working(3600), idle(aGpu("a")))[0])
+        assertThat(scores(aTask("t").working(3600), idle(aGpu("a")))[0])
                 .isEqualTo(base - 0.2, within(1e-9));
-        assertThat(
-                        scores(
-                                "weighted-score",
-                                aTask("t").working(3600).wishingToPay(0),
-                                idle(aGpu("a")))[0])
+        assertThat(scores(aTask("t").working(3600).wishingToPay(0), idle(aGpu("a")))[0])
                 .isEqualTo(base - 0.2, within(1e-9));
     }
 
@@ -128,7 +129,7 @@ class WeightedScoreTest {
                 .containsExactly("low", "normal");
         assertThat(
                         ordered(
-                                arrivedAt(NOW - AGING + 1, aTask("low").low()),
+                                arrivedAt(NOW - AGING / 2, aTask("low").low()),
                                 arrivedAt(NOW, aTask("normal"))))
                 .containsExactly("normal", "low");
     }
@@ -164,7 +165,9 @@ class WeightedScoreTest {
                 .containsExactly("small", "large");
         assertThat(ordered(weighing("workHours", 1), small, large))
                 .containsExactly("large", "small");
-        assertThat(ordered(weighing("waitedHours", -1), small, large))
+        assertThat(ordered(weighing("workDoublings", -1), small, large))
+                .containsExactly("small", "large");
+        assertThat(ordered(weighing("agingIntervals", -1), small, large))
                 .containsExactly("small", "large");
     }
 
@@ -175,5 +178,35 @@ class WeightedScoreTest {
                                 arrivedAt(NOW + 5 * AGING, aTask("ahead").high()),
                                 arrivedAt(NOW, aTask("normal"))))
                 .containsExactly("ahead", "normal");
+    }
+
+    @Test
+    void doublingsTellSmallTasksApartAndAnHourIsNone() {
+        // Two doublings of work outweigh one level of priority, whatever the size.
+        Policy density =
+                Policies.weightedScore(
+                        new ScoreWeights(0, 0, 0, 0, 0, 0, 1.5, 0, 0, -1, 0, -9, -9, -9, 1));
+
+        assertThat(
+                        ordered(
+                                density,
+                                arrivedAt(NOW, aTask("long").working(4 * 36_000)),
+                                arrivedAt(NOW, aTask("short").working(36_000).low())))
+                .containsExactly("short", "long");
+        assertThat(
+                        ordered(
+                                density,
+                                arrivedAt(NOW, aTask("long").working(2 * 60)),
+                                arrivedAt(NOW, aTask("short").working(60).low())))
+                .containsExactly("long", "short");
+    }
+
+    @Test
+    void aStartNeedsTheMarginToTheDeadline() {
+        Judgement judgement = SOME.judgements().get(0);
+
+        assertThat(judgement.accepts(aTask("t").dueAtSeconds(6_150).build(), 100, NOW)).isTrue();
+        assertThat(judgement.accepts(aTask("t").dueAtSeconds(6_149).build(), 100, NOW)).isFalse();
+        assertThat(judgement.accepts(aTask("t").build(), 1e9, NOW)).isTrue();
     }
 }

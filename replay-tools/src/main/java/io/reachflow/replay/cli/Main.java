@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
             ClusterCommand.class,
             BenchCommand.class,
             TracesCommand.class,
+            TuneCommand.class,
         })
 public final class Main implements Runnable {
     @Option(

@@ -1,13 +1,28 @@
 package io.reachflow.replay.contest;
 
 import io.reachflow.model.policy.Policies;
+import io.reachflow.replay.contest.hindsight.Clairvoyant;
+import io.reachflow.replay.contest.hindsight.Oracle;
 import io.reachflow.replay.sim.SimulationSettings;
+import java.nio.file.Path;
 
 /** Contenders by their names. */
 public final class Contenders {
     private Contenders() {}
 
+    /**
+     * A policy of {@link Policies}, one that knows the world ({@code clairvoyant}, {@code
+     * sjf-true}), or {@code weighted-score:FILE} with the weights of a file.
+     */
     public static Contender byName(String name, SimulationSettings settings) {
-        return new PolicyContender(Policies.byName(name), settings);
+        if (name.startsWith(WeightFile.PREFIX)) {
+            Path file = Path.of(name.substring(WeightFile.PREFIX.length()));
+            return new Tuned(name, WeightFile.read(file), settings);
+        }
+        return switch (name) {
+            case Clairvoyant.NAME -> new Clairvoyant(settings);
+            case Oracle.SJF_TRUE -> Oracle.sjfTrue(settings);
+            default -> new PolicyContender(Policies.byName(name), settings);
+        };
     }
 }

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param efficiency compute over compute and communication
  * @param efficiencyInOneRegion the same if its hosts stood in one region, on good lines
  */
-record Communication(double efficiency, double efficiencyInOneRegion) {
+public record Communication(double efficiency, double efficiencyInOneRegion) {
     private static final Communication NONE = new Communication(1, 1);
     private static final double MBIT_PER_MIB = 8.388608;
     private static final double BUS_MBPS = 96_000;
@@ -33,9 +33,12 @@ record Communication(double efficiency, double efficiencyInOneRegion) {
     }
 
     /**
+     * What a gang pays that runs on these hosts.
+     *
      * @param members one host per GPU
      */
-    static Communication of(WorldTask task, List<Host> members, WorldRules rules, long atMillis) {
+    public static Communication of(
+            WorldTask task, List<Host> members, WorldRules rules, long atMillis) {
         double megabits = task.request().getAllReduceMibPerMinute() * MBIT_PER_MIB;
         if (megabits == 0 || members.size() == 1) {
             return NONE;

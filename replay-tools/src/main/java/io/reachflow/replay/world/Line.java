@@ -28,6 +28,20 @@ public record Line(
         return upMbps * rhythmAt(traceMillis);
     }
 
+    /** Down, at the best hour of the day. */
+    public double mostDownMbps() {
+        return downMbps * mostRhythm();
+    }
+
+    /** Up, at the best hour of the day. */
+    public double mostUpMbps() {
+        return upMbps * mostRhythm();
+    }
+
+    private double mostRhythm() {
+        return kind == LineKind.HOME_CABLE ? 1 + RHYTHM : 1;
+    }
+
     private double rhythmAt(long traceMillis) {
         if (kind != LineKind.HOME_CABLE) {
             return 1;

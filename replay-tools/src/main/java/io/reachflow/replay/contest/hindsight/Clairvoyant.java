@@ -1,0 +1,97 @@
+package io.reachflow.replay.contest.hindsight;
+
+import io.reachflow.replay.contest.Contender;
+import io.reachflow.replay.contest.Contenders;
+import io.reachflow.replay.metric.Metric;
+import io.reachflow.replay.metric.Outcome;
+import io.reachflow.replay.sim.SimulationSettings;
+import io.reachflow.replay.world.RandomStream;
+import io.reachflow.replay.world.World;
+import java.util.List;
+
+/**
+ * Knows the world's truth, and plays it many times to keep the way with the highest reward. What it
+ * reaches is feasible, not optimal: the optimum lies between it and {@link RewardBound}. It also
+ * tries the strongest that know nothing, so that it is never behind them.
+ *
+ * @param simulations how often it plays a world, the first tries included
+ */
+public record Clairvoyant(SimulationSettings settings, int simulations) implements Contender {
+    public static final String NAME = "clairvoyant";
+
+    /** A compromise: a world of 256 GPUs then takes some minutes. */
+    private static final int STANDARD_SIMULATIONS = 40;
+
+    private static final List<String> OTHERS =
+            List.of("edf-soonest+mask+preempt", "weighted-score", Oracle.SJF_TRUE);
+
+    public Clairvoyant(SimulationSettings settings) {
+        this(settings, STANDARD_SIMULATIONS);
+    }
+
+    public Clairvoyant {
+        int least = Foreknowledge.STARTS.size() + OTHERS.size();
+        if (simulations < least) {
+            throw new IllegalArgumentException(
+                    "The simulations ("
+                            + simulations
+                            + ") of a clairvoyant must be at least "
+                            + least
+                            + ": so many ways it tries first.");
+        }
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Outcome play(World world) {
+        Search search = new Search(world);
+        for (String other : OTHERS) {
+            search.keepIfBetter(Contenders.byName(other, settings).play(world));
+        }
+        Foreknowledge.STARTS.forEach(search::attempt);
+        int left = simulations - OTHERS.size() - Foreknowledge.STARTS.size();
+        RandomStream chance = RandomStream.of(world.settings().seed(), NAME, 0);
+        for (int i = 0; i < left; i++) {
+            boolean far = i < left / 3;
+            search.attempt(far ? Foreknowledge.drawn(chance) : search.bestChoice.varied(chance));
+        }
+        return search.best;
+    }
+
+    /** The best way so far. */
+    private final class Search {
+        private final World world;
+        private Outcome best;
+        private double bestReward;
+        private Foreknowledge bestChoice;
+        private double bestChoiceReward;
+
+        Search(World world) {
+            this.world = world;
+        }
+
+        void attempt(Foreknowledge choice) {
+            Outcome outcome =
+                    new Oracle(NAME, known -> new KnowingPolicy(known, choice), settings)
+                            .play(world);
+            double reward = Metric.REWARD.of(outcome);
+            if (bestChoice == null || reward > bestChoiceReward) {
+                bestChoice = choice;
+                bestChoiceReward = reward;
+            }
+            keepIfBetter(outcome);
+        }
+
+        void keepIfBetter(Outcome outcome) {
+            double reward = Metric.REWARD.of(outcome);
+            if (best == null || reward > bestReward) {
+                best = outcome;
+                bestReward = reward;
+            }
+        }
+    }
+}

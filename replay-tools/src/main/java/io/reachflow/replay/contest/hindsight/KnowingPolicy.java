@@ -1,0 +1,75 @@
+package io.reachflow.replay.contest.hindsight;
+
+import io.reachflow.model.policy.Candidates;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.PolicyIdentity;
+import io.reachflow.model.policy.Queue;
+import io.reachflow.model.policy.Scores;
+import io.reachflow.model.policy.Waiting;
+import io.reachflow.replay.world.World;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Decides with the world's truth in place of estimates: it starts nothing that would be late, and
+ * foresees who leaves. It is an ordinary policy otherwise, so what it reaches can be reached.
+ */
+final class KnowingPolicy implements Policy {
+    private static final double LEAST_GPU_HOURS = 10.0 / 3600;
+    private static final double MOST_HOURS = 48;
+
+    private final Foresight foresight;
+    private final Foreknowledge choice;
+    private final KnowingPlaces places;
+
+    KnowingPolicy(World world, Foreknowledge choice) {
+        this.foresight = new Foresight(world);
+        this.choice = choice;
+        this.places = new KnowingPlaces(foresight, choice);
+    }
+
+    @Override
+    public PolicyIdentity identity() {
+        return PolicyIdentity.ofHeuristic("clairvoyant", "1", choice.toString());
+    }
+
+    @Override
+    public List<Waiting> order(Queue queue) {
+        record Valued(Waiting waiting, double value) {}
+        return queue.waiting().stream()
+                .map(waiting -> new Valued(waiting, urgency(waiting, queue.nowMillis())))
+                .sorted(
+                        Comparator.comparingDouble((Valued valued) -> -valued.value())
+                                .thenComparing(valued -> valued.waiting().arrivedAtMillis())
+                                .thenComparing(valued -> valued.waiting().task().taskId()))
+                .map(Valued::waiting)
+                .toList();
+    }
+
+    private double urgency(Waiting waiting, long nowMillis) {
+        double gpuHours = Math.max(LEAST_GPU_HOURS, foresight.remainingWork(waiting) / 3600);
+        double left = hoursLeft(waiting, nowMillis);
+        double slack = left - foresight.remainingRunSeconds(waiting) / 3600;
+        return choice.priorityLevel() * waiting.task().priority().level()
+                + choice.workDoublings() * StrictMath.log(gpuHours) / StrictMath.log(2)
+                + choice.slackHours() * slack
+                + choice.deadlineHours() * left;
+    }
+
+    private static double hoursLeft(Waiting waiting, long nowMillis) {
+        Long deadline = waiting.task().deadlineMillis();
+        return deadline == null
+                ? MOST_HOURS
+                : Math.min(MOST_HOURS, (deadline - nowMillis) / 3_600_000.0);
+    }
+
+    @Override
+    public boolean preempts() {
+        return choice.preempts();
+    }
+
+    @Override
+    public List<Scores> score(List<Candidates> batch) {
+        return batch.stream().map(places::score).toList();
+    }
+}

@@ -1,0 +1,43 @@
+package io.reachflow.replay.contest.hindsight;
+
+import io.reachflow.model.policy.Candidates;
+import io.reachflow.model.policy.Policies;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.PolicyIdentity;
+import io.reachflow.model.policy.Queue;
+import io.reachflow.model.policy.Scores;
+import io.reachflow.model.policy.Waiting;
+import io.reachflow.replay.world.World;
+import java.util.Comparator;
+import java.util.List;
+
+/** {@code sjf}, told the true run times: what its estimates cost it. */
+final class TrueShortestFirst implements Policy {
+    private static final Policy PLAIN = Policies.byName("sjf");
+
+    private final Foresight foresight;
+
+    TrueShortestFirst(World world) {
+        this.foresight = new Foresight(world);
+    }
+
+    @Override
+    public PolicyIdentity identity() {
+        return PolicyIdentity.ofHeuristic(Oracle.SJF_TRUE, "1", "");
+    }
+
+    @Override
+    public List<Waiting> order(Queue queue) {
+        return queue.waiting().stream()
+                .sorted(
+                        Comparator.comparingDouble(foresight::remainingRunSeconds)
+                                .thenComparing(Waiting::arrivedAtMillis)
+                                .thenComparing(waiting -> waiting.task().taskId()))
+                .toList();
+    }
+
+    @Override
+    public List<Scores> score(List<Candidates> batch) {
+        return PLAIN.score(batch);
+    }
+}
