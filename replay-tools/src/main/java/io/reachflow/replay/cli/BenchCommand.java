@@ -5,6 +5,6 @@ import picocli.CommandLine.Command;
 @Command(
         name = "bench",
         description = "Measure how fast it is, on this machine.",
-        subcommands = BenchPipelineCommand.class,
+        subcommands = {BenchPipelineCommand.class, BenchSimulatorCommand.class},
         footer = {"", "Example:", "  reachflow bench pipeline --quick"})
 final class BenchCommand extends CommandGroup {}

@@ -23,6 +23,20 @@ public record Host(
         slowdowns = List.copyOf(slowdowns);
     }
 
+    Host with(List<Presence> otherPresences) {
+        return new Host(
+                id,
+                region,
+                model,
+                gpuIds,
+                line,
+                owner,
+                pricePerGpuHourUsd,
+                software,
+                otherPresences,
+                slowdowns);
+    }
+
     /** The stay that the instant lies in; empty: the host is away. */
     public Optional<Presence> presenceAt(long traceMillis) {
         for (Presence presence : presences) {

@@ -36,6 +36,17 @@ final class TaskGenerator {
         return settings.rules().tasks().recordedJobs().isEmpty() ? drawn() : recorded();
     }
 
+    /** The first jobs of the recording, neither stretched nor compressed. */
+    List<WorldTask> atTheirTimes(int mostJobs) {
+        List<TraceJob> jobs = settings.rules().tasks().recordedJobs();
+        List<WorldTask> tasks = new ArrayList<>();
+        for (TraceJob job : jobs.subList(0, Math.min(mostJobs, jobs.size()))) {
+            long at = settings.startMillis() + job.submitMillis();
+            tasks.add(new TaskMix(settings, tasks.size() + 1).recorded(at, job));
+        }
+        return tasks;
+    }
+
     private List<WorldTask> drawn() {
         double expected = offeredGpuSeconds / settings.rules().tasks().meanWorkSeconds();
         List<WorldTask> tasks = new ArrayList<>();

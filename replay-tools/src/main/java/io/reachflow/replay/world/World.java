@@ -17,6 +17,19 @@ public record World(WorldSettings settings, List<Host> hosts, List<WorldTask> ta
         return new World(settings, hosts, new TaskGenerator(settings, hosts).tasks());
     }
 
+    /**
+     * The first jobs of the rules' recording, each at its own time after the start, whatever load
+     * that is, on hosts that never leave.
+     */
+    public static World replaying(WorldSettings settings, int mostJobs) {
+        Presence always = new Presence(settings.startMillis(), Long.MAX_VALUE, false);
+        List<Host> hosts =
+                new FleetGenerator(settings)
+                        .hosts().stream().map(host -> host.with(List.of(always))).toList();
+        TaskGenerator tasks = new TaskGenerator(settings, hosts);
+        return new World(settings, hosts, tasks.atTheirTimes(mostJobs));
+    }
+
     /** What the GPUs say from start to end, in the order of time, made while it is read. */
     public Iterator<TelemetryEvent> telemetry() {
         return new TelemetryStream(settings, voices());

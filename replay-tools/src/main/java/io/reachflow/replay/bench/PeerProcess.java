@@ -1,0 +1,87 @@
+package io.reachflow.replay.bench;
+
+import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.WorldTask;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** CloudSim Plus in a JVM of its own, which is told of the jobs by a file. */
+final class PeerProcess {
+    static final int GPUS_OF_A_MACHINE = 8;
+
+    private static final String BUILD = "mvn -q -Ppeers -pl bench-peers package";
+    private static final Duration PATIENCE = Duration.ofHours(1);
+    private static final Pattern SECONDS = Pattern.compile("\"seconds\":([0-9.]+)");
+
+    private final Path target;
+
+    PeerProcess(Path home) {
+        this.target = home.resolve("bench-peers").resolve("target");
+        if (!Files.isRegularFile(target.resolve("bench-peers.jar"))) {
+            throw new IllegalStateException(
+                    "CloudSim Plus is not built, which is not done by itself because of its"
+                            + " licence. Run this first, in "
+                            + home
+                            + ": "
+                            + BUILD);
+        }
+    }
+
+    /** The seconds that it takes for a world's tasks. */
+    double seconds(World world, int machines) throws IOException, InterruptedException {
+        Path jobs = Files.createTempFile("peer-jobs", ".csv");
+        Path output = Files.createTempFile("peer-output", ".txt");
+        try {
+            Files.write(jobs, lines(world));
+            try (ChildProcess peer =
+                    ChildProcess.start("CloudSim Plus", command(jobs, machines), output)) {
+                peer.awaitEnd(PATIENCE);
+            }
+            return measured(Files.readString(output));
+        } finally {
+            Files.delete(jobs);
+            Files.delete(output);
+        }
+    }
+
+    private List<String> command(Path jobs, int machines) {
+        String classPath = target.resolve("bench-peers.jar") + ":" + target.resolve("lib") + "/*";
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx4g",
+                "-cp",
+                classPath,
+                "io.reachflow.peers.CloudSimPlusRun",
+                jobs.toString(),
+                Integer.toString(machines),
+                Integer.toString(GPUS_OF_A_MACHINE));
+    }
+
+    /** Submit time, GPUs and run time of every task. */
+    static List<String> lines(World world) {
+        List<String> lines = new ArrayList<>();
+        for (WorldTask task : world.tasks()) {
+            double submit = (task.arrivedAtMillis() - world.settings().startMillis()) / 1000.0;
+            int gpus = task.request().getGpus();
+            double run = task.trueWorkGpuSeconds() / gpus;
+            lines.add(String.format(Locale.ROOT, "%.3f,%d,%.3f", submit, gpus, run));
+        }
+        return lines;
+    }
+
+    static double measured(String output) {
+        Matcher seconds = SECONDS.matcher(output);
+        if (!seconds.find()) {
+            throw new IllegalStateException(
+                    "CloudSim Plus should end with a line of JSON, but said: " + output);
+        }
+        return Double.parseDouble(seconds.group(1));
+    }
+}

@@ -1,0 +1,17 @@
+package io.reachflow.replay.bench;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * The same jobs on as many machines, in CloudSim Plus and here.
+ *
+ * @param machines of eight GPUs there; here the hosts are those of the scenario
+ */
+public record PeerRun(int jobs, int machines, int gpus, Spread peerSeconds, Spread ourSeconds) {
+
+    /** How many times as many jobs a second are simulated here. */
+    @JsonProperty("timesAsFast")
+    public double timesAsFast() {
+        return peerSeconds.median() / ourSeconds.median();
+    }
+}

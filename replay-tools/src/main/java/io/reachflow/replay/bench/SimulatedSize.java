@@ -1,0 +1,18 @@
+package io.reachflow.replay.bench;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * How fast a world of one size is simulated.
+ *
+ * @param cells that its GPUs are split into
+ */
+public record SimulatedSize(
+        int gpus, int cells, int tasks, long events, Spread nanosPerEvent, long heapMib) {
+
+    /** Of the median. */
+    @JsonProperty("eventsPerSecond")
+    public double eventsPerSecond() {
+        return 1e9 / nanosPerEvent.median();
+    }
+}
