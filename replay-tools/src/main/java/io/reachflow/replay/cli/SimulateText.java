@@ -1,6 +1,6 @@
 package io.reachflow.replay.cli;
 
-import io.reachflow.model.policy.Policies;
+import io.reachflow.replay.contest.Contenders;
 import io.reachflow.replay.contest.ContestPlan;
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.contest.Interval;
@@ -33,7 +33,7 @@ final class SimulateText {
             scenarios.row(name, scenario.version(), scenario.about());
         }
         TextTable policies = new TextTable("POLICY");
-        Policies.names().forEach(policies::row);
+        Contenders.names().forEach(policies::row);
         return String.join(
                 System.lineSeparator(),
                 scenarios.toString(),
@@ -43,7 +43,8 @@ final class SimulateText {
                 policies.toString(),
                 "",
                 "Append +mask to rather wait than miss a deadline, +preempt to stop less urgent"
-                        + " tasks for urgent ones.");
+                        + " tasks for urgent ones. The last two know the future; clairvoyant"
+                        + " simulates each world many times.");
     }
 
     static String of(Report report) {

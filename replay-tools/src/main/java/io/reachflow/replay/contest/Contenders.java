@@ -5,10 +5,20 @@ import io.reachflow.replay.contest.hindsight.Clairvoyant;
 import io.reachflow.replay.contest.hindsight.Oracle;
 import io.reachflow.replay.sim.SimulationSettings;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Contenders by their names. */
 public final class Contenders {
     private Contenders() {}
+
+    /** Plain names: policies, and then those that know the future. */
+    public static List<String> names() {
+        List<String> names = new ArrayList<>(Policies.names());
+        names.add(Oracle.SJF_TRUE);
+        names.add(Clairvoyant.NAME);
+        return names;
+    }
 
     /**
      * A policy of {@link Policies}, one that knows the world ({@code clairvoyant}, {@code
