@@ -44,6 +44,10 @@ final class CandidateFinder {
         Task task = waiting.task();
         double work = waiting.remainingWorkGpuSeconds();
         List<GpuSlot> fitting = fitting(task);
+        if (judgements.isEmpty() && fitting.size() < task.gpus()) {
+            return new Found(
+                    new Candidates(waiting, List.of(), List.of(), view.nowMillis()), 0, null);
+        }
         HostMates mates = HostMates.of(task, fitting);
         List<GpuSlot> slots = new ArrayList<>(fitting.size());
         double[] seconds = new double[fitting.size()];

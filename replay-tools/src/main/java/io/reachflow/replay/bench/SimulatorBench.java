@@ -76,8 +76,8 @@ public final class SimulatorBench {
     }
 
     private RecordedRun recording() {
-        World world = RecordedJobs.world(settings.recording(), settings.mostRecordedJobs());
-        List<Run> runs = repeat("the recording", world, RecordedJobs.SETTINGS);
+        World world = RecordedJobs.WHOLE.world(settings.recording(), settings.mostRecordedJobs());
+        List<Run> runs = repeat("the recording", world, RecordedJobs.WHOLE.settings());
         return new RecordedRun(
                 world.tasks().size(),
                 RecordedJobs.GPUS,
@@ -87,14 +87,14 @@ public final class SimulatorBench {
     }
 
     private PeerRun beside(PeerProcess peer) throws IOException, InterruptedException {
-        World world = RecordedJobs.world(settings.recording(), settings.mostPeerJobs());
+        World world = RecordedJobs.PLAIN.world(settings.recording(), settings.mostPeerJobs());
         int machines = RecordedJobs.GPUS / PeerProcess.GPUS_OF_A_MACHINE;
         List<Double> peerSeconds = new ArrayList<>();
         for (int i = 0; i < settings.repetitions(); i++) {
             progress.accept("CloudSim Plus, run " + (i + 1) + " ...");
             peerSeconds.add(peer.seconds(world, machines));
         }
-        List<Run> ours = repeat("the same jobs here", world, RecordedJobs.SETTINGS);
+        List<Run> ours = repeat("the same jobs here", world, RecordedJobs.PLAIN.settings());
         return new PeerRun(
                 world.tasks().size(),
                 machines,

@@ -39,8 +39,7 @@ public record SimulatorSettings(String policy, String recording, boolean peer, b
         return quick ? 200 : Integer.MAX_VALUE;
     }
 
-    /** Few enough for the peer to end within minutes. */
     int mostPeerJobs() {
-        return quick ? 200 : 5_000;
+        return mostRecordedJobs();
     }
 }

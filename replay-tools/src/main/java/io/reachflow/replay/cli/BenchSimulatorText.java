@@ -104,9 +104,10 @@ final class BenchSimulatorText {
 
     private void addPeer(PeerRun peer) {
         add(
-                "The first %,d of them: CloudSim Plus 8.5.7 on %d machines of 8 GPUs %.2f s, here"
-                        + " on %,d GPUs %.2f s. It simulates less: no network, no heartbeats, no"
-                        + " departures, no deadlines.",
+                "%,d of them side by side: CloudSim Plus 8.5.7 on %d machines of 8 GPUs %.2f s,"
+                    + " here on %,d GPUs %.2f s. It knows no heartbeats, checkpoints, rechecks,"
+                    + " transfers and deadlines; the first three are switched off here, too (one a"
+                    + " day), the others are on.",
                 peer.jobs(),
                 peer.machines(),
                 peer.peerSeconds().median(),

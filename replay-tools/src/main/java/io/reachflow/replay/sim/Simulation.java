@@ -74,19 +74,46 @@ public final class Simulation {
 
     /** Runs to the end of the world, or until the last task has ended. */
     public void run() {
-        long windowMillis = settings.cell().windowMillis();
-        long end = settings.cell().windowEnd(world.settings().startMillis());
+        long last = world.settings().startMillis();
+        long end = nextWindowEnd(last);
         while (end <= world.settings().endMillis() && !isOver()) {
             step(end);
-            end += windowMillis;
+            last = end;
+            end = nextWindowEnd(last);
         }
-        runs.end(end - windowMillis);
+        runs.end(isOver() ? last : world.settings().endMillis());
+    }
+
+    /** The end of the next window in which something happens or is due: the others are left out. */
+    private long nextWindowEnd(long afterMillis) {
+        long moment = runs.nextMillis();
+        if (nextTask < world.tasks().size()) {
+            moment = Math.min(moment, world.tasks().get(nextTask).arrivedAtMillis());
+        }
+        long handover = Long.MAX_VALUE;
+        for (Body body : bodies.values()) {
+            moment = Math.min(moment, body.wakeAtMillis);
+            if (!body.later.isEmpty()) {
+                handover = Math.min(handover, body.later.firstKey());
+            }
+        }
+        long due = Math.min(trackers.nextWindowEnd(), handover);
+        if (moment < Long.MAX_VALUE) {
+            due = Math.min(due, settings.cell().windowEnd(moment));
+        }
+        return Math.max(due, settings.cell().windowEnd(afterMillis));
     }
 
     private boolean isOver() {
-        return nextTask == world.tasks().size()
-                && spillsUnderway == 0
-                && bodies.values().stream().allMatch(body -> body.cell.taskCount() == 0);
+        if (nextTask < world.tasks().size() || spillsUnderway > 0) {
+            return false;
+        }
+        for (Body body : bodies.values()) {
+            if (body.cell.taskCount() > 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void step(long windowEndMillis) {

@@ -56,7 +56,15 @@ final class Trackers {
         return handled;
     }
 
-    /** Handles all that is due before the end of a window; windows must be taken one by one. */
+    /** The end of the next window in which something is due; the largest long when nothing is. */
+    long nextWindowEnd() {
+        long next = Math.min(speaking.nextWindow(), waking.nextWindow());
+        return next == Long.MAX_VALUE ? next : (next + 1) * windowMillis;
+    }
+
+    /**
+     * Handles all that is due in a window; none before it may be left out in which something is.
+     */
     void advance(long windowEndMillis) {
         long window = windowEndMillis / windowMillis - 1;
         due = speaking.take(window, due);

@@ -53,12 +53,28 @@ final class Wheel {
         slots[slot] = entries;
     }
 
+    /** The next window in which a GPU is due; the largest long when none is. */
+    long nextWindow() {
+        long last =
+                far.isEmpty()
+                        ? window + SLOTS - 1
+                        : Math.min(far.peek().window(), window + SLOTS - 1);
+        for (long next = window; next <= last; next++) {
+            if (sizes[(int) (next & (SLOTS - 1))] > 0) {
+                return next;
+            }
+        }
+        return far.isEmpty() ? Long.MAX_VALUE : far.peek().window();
+    }
+
     /**
-     * Moves to a window, which must be the next one, and copies the GPUs that are due in it to the
-     * front of the array, which is replaced by a larger one if it is too small.
+     * Moves on to a window, before which no GPU may be due, and copies those that are due in it to
+     * the front of the array, which is replaced by a larger one if it is too small. Minus one ends
+     * them.
      */
     int[] take(long taken, int[] into) {
-        window = taken + 1;
+        window = taken;
+        fetchNear();
         int slot = (int) (taken & (SLOTS - 1));
         int count = sizes[slot];
         int[] due = into.length > count ? into : new int[count * 2 + 1];
@@ -66,11 +82,16 @@ final class Wheel {
             System.arraycopy(slots[slot], 0, due, 0, count);
         }
         sizes[slot] = 0;
+        due[count] = -1;
+        window = taken + 1;
+        fetchNear();
+        return due;
+    }
+
+    private void fetchNear() {
         while (!far.isEmpty() && far.peek().window() - window < SLOTS) {
             Far entry = far.remove();
             put(entry.window(), entry.gpu());
         }
-        due[count] = -1;
-        return due;
     }
 }
