@@ -30,7 +30,7 @@ class SimulatorBenchTest {
 
     @Test
     void recordedJobsKeepTheirTimesAndTheirWorkAndReachThePeer() throws IOException {
-        World world = RecordedJobs.world("philly:" + threeJobs(), 2);
+        World world = RecordedJobs.WHOLE.world("philly:" + threeJobs(), 2);
 
         assertThat(PeerProcess.lines(world))
                 .containsExactly("0.000,1,600.000", "100.000,2,1200.000");

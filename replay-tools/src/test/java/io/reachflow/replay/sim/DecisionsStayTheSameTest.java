@@ -30,7 +30,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} in a crowd")
     @CsvSource({
         "greedy-fastest, 421 3990a97eecbc9857",
-        "weighted-score, 508 d2e0a1c78975364f",
+        "weighted-score, 534 db692e0c97f322f9",
         "backfill, 531 aed50b9a70b62b3b",
         "drf, 423 e7f1b0b0d711638a",
         "edf-soonest+mask, 432 d1d769c8db6ff85d",
@@ -47,7 +47,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} with gangs")
     @CsvSource({
         "greedy-fastest, 423 f1c16f52cbc5f86f",
-        "weighted-score, 605 38d4e3a930725b7f",
+        "weighted-score, 592 53dd2dcec1236329",
         "backfill, 595 b0cb3cd2414c603c",
         "fgd, 413 8f44c6935b1bde17",
         "round-robin, 434 e070fa4d52594366"
@@ -61,7 +61,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} in narrow windows")
     @CsvSource({
         "greedy-fastest, 529 fa93401d15b81070",
-        "weighted-score, 764 a411509454d07cc1",
+        "weighted-score, 638 0f52f64e3ed2df5b",
         "backfill, 705 1f82c7e1c49569fd",
         "sjf+mask, 552 2db7ddf1fa621edd",
         "random, 546 a4157caafc5ee24c"
@@ -74,7 +74,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} in two cells")
     @CsvSource({
         "greedy-fastest, 471 b0e9dfe1f09c5cff",
-        "weighted-score, 537 c2a4e2f048e1b662",
+        "weighted-score, 533 bcb9ac0f123108e5",
         "data-local+mask, 466 03c798cf849d7697"
     })
     void decisionsOfTwoCellsStay(String policy, String digest) {
