@@ -65,14 +65,7 @@ class LockstepCommandITCase {
 
     @Test
     void aSettingThatTheJobRefusesEndsItWithTheJobsWords() {
-        assertThat(
-                        replay(
-                                "--lockstep",
-                                "--embedded",
-                                "--gpus=4",
-                                "--job-set",
-                                "checkpoint.interval=best"))
-                .isEqualTo(4);
+        assertThat(replay("--lockstep", "--embedded", "--gpus=4", "--policy", "best")).isEqualTo(4);
         assertThat(err.toString()).contains("The job ended with exit code 2", "policy (best)");
     }
 
