@@ -157,19 +157,6 @@ final class BenchText {
 
     private void addFigures(List<Figure> figures) {
         add("");
-        TextTable table = new TextTable("FIGURE", "MEASURED", "GOAL", "");
-        for (Figure figure : figures) {
-            table.row(
-                    figure.name(),
-                    amount(figure.value(), figure.unit()),
-                    (figure.atLeast() ? ">= " : "<= ") + amount(figure.goal(), figure.unit()),
-                    figure.isReached() ? "reached" : "MISSED");
-        }
-        lines.add(table.toString());
-    }
-
-    private static String amount(double value, String unit) {
-        String format = unit.equals("x") ? "%,.2f %s" : "%,.0f %s";
-        return String.format(Locale.ROOT, format, value, unit);
+        lines.add(FigureTable.of(figures));
     }
 }

@@ -7,6 +7,8 @@ import java.util.List;
  * all members together; they add up: held = fetching + computing + communicating + stalled.
  *
  * @param startedMillis when computing began; -1: it never did
+ * @param stalledMillis how long, at its end, members waited for one that was gone
+ * @param stalledGpuSeconds of those that waited: who is gone is not held
  * @param keptWorkSeconds of an RTX 3090, that are safe: in a checkpoint, or because it is done
  * @param lostWorkSeconds computed, and lost
  * @param lostGpuSeconds of computing and communicating, since the last checkpoint
@@ -21,6 +23,7 @@ public record Attempt(
         long acceptedMillis,
         long startedMillis,
         long endedMillis,
+        long stalledMillis,
         End end,
         double fetchingGpuSeconds,
         double computingGpuSeconds,
@@ -47,6 +50,6 @@ public record Attempt(
     }
 
     public double heldGpuSeconds() {
-        return gpus() * (endedMillis - acceptedMillis) / 1000.0;
+        return gpus() * (endedMillis - acceptedMillis - stalledMillis) / 1000.0 + stalledGpuSeconds;
     }
 }

@@ -1,6 +1,7 @@
 package io.reachflow.replay.dispatch;
 
 import io.reachflow.replay.world.Host;
+import io.reachflow.replay.world.Presence;
 import io.reachflow.replay.world.WorldRules;
 import io.reachflow.replay.world.WorldTask;
 import io.reachflow.schema.Decision;
@@ -252,17 +253,31 @@ final class Run {
                 acceptedMillis,
                 startedMillis,
                 atMillis,
+                stalledMillis < 0 ? 0 : atMillis - stalledMillis,
                 end,
                 gpus * fetchingSecondsUntil(atMillis),
                 running * communication.efficiency(),
                 running * (1 - communication.efficiency()),
-                stalledMillis < 0 ? 0 : gpus * (atMillis - stalledMillis) / 1000.0,
+                stalledGpuSeconds(atMillis),
                 kept,
                 completed ? 0 : doneWork - safeWork,
                 completed ? 0 : lostGpuSeconds(atMillis),
                 penaltyGpuSeconds(atMillis),
                 fetchedMbit,
                 costUsd(atMillis));
+    }
+
+    /** Members that are gone, or leave meanwhile, do not wait. */
+    private double stalledGpuSeconds(long atMillis) {
+        if (stalledMillis < 0) {
+            return 0;
+        }
+        long waited = 0;
+        for (Host host : members) {
+            long until = host.presenceAt(stalledMillis).map(Presence::leftMillis).orElse(0L);
+            waited += Math.max(0, Math.min(until, atMillis) - stalledMillis);
+        }
+        return waited / 1000.0;
     }
 
     /** Fetching that a departure cut short while the others waited counts as stalled. */

@@ -46,7 +46,7 @@ public final class SimulatedRuns implements TaskRuns {
     private final Consumer<Attempt> ledger;
     private final EventQueue<Event> events = new EventQueue<>();
     private final Map<String, Run> liveByTask = new HashMap<>();
-    private final Map<String, HostLine> lines = new HashMap<>();
+    private final Downloads downloads;
     private final Colocation colocation;
     private List<TimedOutcome> outcomes = new ArrayList<>();
     private RunCounts counts = RunCounts.NONE;
@@ -64,6 +64,7 @@ public final class SimulatedRuns implements TaskRuns {
         this.rules = world.settings().rules();
         this.seed = world.settings().seed();
         this.checkpointMillis = rules.runs().checkpoint().toMillis();
+        this.downloads = new Downloads(rules.network());
         this.colocation = new Colocation(rules.runs().colocationSlowdown());
         this.ledger = ledger;
     }
@@ -161,12 +162,7 @@ public final class SimulatedRuns implements TaskRuns {
         }
         run.awaitFlows(run.hosts().size());
         events.add(at + checkpointMillis, Event.of(Step.SIGN_OF_LIFE, run));
-        for (Host host : run.hosts()) {
-            HostLine line = lines.computeIfAbsent(host.id(), id -> new HostLine(host.line()));
-            double mbps = rules.network().rateMbps(run.dataRegion(), host.region().id());
-            line.add(new HostLine.Flow(run, run.dataMbit(), mbps), at);
-            foreseeFetched(line);
-        }
+        downloads.begin(run, at).forEach(this::foreseeFetched);
     }
 
     /** Fetching may take hours, and a lease that nobody speaks for is taken back. */
@@ -300,18 +296,12 @@ public final class SimulatedRuns implements TaskRuns {
 
     private void dropFlows(Run run, long at) {
         if (run.phase() == Run.Phase.FETCHING) {
-            for (Host host : run.hosts()) {
-                HostLine line = lines.get(host.id());
-                if (line != null) {
-                    run.fetched(line.drop(run, at));
-                    foreseeFetched(line);
-                }
-            }
+            downloads.drop(run, at).forEach(this::foreseeFetched);
         }
     }
 
     /** All that lines have carried, for those who check the books. */
     public double deliveredMbit() {
-        return lines.values().stream().mapToDouble(HostLine::deliveredMbit).sum();
+        return downloads.deliveredMbit();
     }
 }

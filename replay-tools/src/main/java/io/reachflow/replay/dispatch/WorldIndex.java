@@ -40,8 +40,9 @@ final class WorldIndex {
                             + what
                             + " ("
                             + id
-                            + ") that is not in this world. Dispatch with the same world options"
-                            + " as the replay: --seed, --gpus, --hours, --load, --start.");
+                            + ") that is not in this world. Dispatch with the same world options as"
+                            + " the replay: --scenario, --seed, --gpus, --hours, --load and so"
+                            + " on.");
         }
         return found;
     }

@@ -58,32 +58,29 @@ public record GpuTime(double available, double useful, double wasted, double los
     private record Split(double kept, double lost, double moving) {
         static Split of(Attempt attempt, long fromMillis, long toMillis) {
             double weight = attempt.gpus() * attempt.sharePermille() / 1e6;
-            long started =
-                    attempt.startedMillis() < 0 ? attempt.endedMillis() : attempt.startedMillis();
+            long stalledFrom = attempt.endedMillis() - attempt.stalledMillis();
+            long started = attempt.startedMillis() < 0 ? stalledFrom : attempt.startedMillis();
             double running = attempt.computingGpuSeconds() + attempt.communicatingGpuSeconds();
             double computing = running == 0 ? 0 : attempt.computingGpuSeconds() / running;
             long lostFrom =
-                    attempt.endedMillis()
-                            - Math.round(
-                                    1000
-                                            * (attempt.lostGpuSeconds()
-                                                    + attempt.stalledGpuSeconds())
-                                            / attempt.gpus());
-            long stalledFrom =
-                    attempt.endedMillis()
-                            - Math.round(1000 * attempt.stalledGpuSeconds() / attempt.gpus());
+                    stalledFrom - Math.round(1000 * attempt.lostGpuSeconds() / attempt.gpus());
             long keptUntil = Math.max(started, lostFrom);
             double fetch = overlap(attempt.acceptedMillis(), started, fromMillis, toMillis);
             double kept = overlap(started, keptUntil, fromMillis, toMillis);
             double lost = overlap(keptUntil, stalledFrom, fromMillis, toMillis);
             double stalled =
-                    overlap(
-                            Math.max(started, stalledFrom),
-                            attempt.endedMillis(),
-                            fromMillis,
-                            toMillis);
+                    overlap(stalledFrom, attempt.endedMillis(), fromMillis, toMillis)
+                            * stayed(attempt);
             double moving = fetch + stalled + (kept + lost) * (1 - computing);
             return new Split(kept * computing * weight, lost * computing * weight, moving * weight);
+        }
+
+        /** The part of its members that was still there while they waited for one. */
+        private static double stayed(Attempt attempt) {
+            return attempt.stalledMillis() == 0
+                    ? 0
+                    : attempt.stalledGpuSeconds()
+                            / (attempt.gpus() * attempt.stalledMillis() / 1000.0);
         }
 
         private static double overlap(long from, long to, long fromMillis, long toMillis) {

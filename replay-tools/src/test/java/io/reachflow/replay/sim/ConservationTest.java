@@ -85,7 +85,7 @@ class ConservationTest {
                 "random", "backfill", "fgd", "tiresias", "weighted-score", "edf-soonest+mask");
     }
 
-    @Property(tries = 40)
+    @Property(tries = 150)
     void tasksAndGpuTimeAndBytesAndWorkAddUp(
             @ForAll("scenarios") String scenario,
             @ForAll("policies") String policy,
