@@ -6,6 +6,7 @@ import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.constraint.Constraints;
 import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.policy.Candidates;
+import io.reachflow.model.policy.Situation;
 import io.reachflow.model.policy.Waiting;
 import io.reachflow.model.task.Task;
 import java.util.ArrayList;
@@ -31,11 +32,14 @@ final class CandidateFinder {
     }
 
     private final ClusterView view;
+    private final Situation situation;
     private final List<Judgement> judgements;
     private final int maxCandidates;
 
-    CandidateFinder(ClusterView view, List<Judgement> judgements, int maxCandidates) {
+    CandidateFinder(
+            ClusterView view, Situation situation, List<Judgement> judgements, int maxCandidates) {
         this.view = view;
+        this.situation = situation;
         this.judgements = judgements;
         this.maxCandidates = maxCandidates;
     }
@@ -45,8 +49,7 @@ final class CandidateFinder {
         double work = waiting.remainingWorkGpuSeconds();
         List<GpuSlot> fitting = fitting(task);
         if (judgements.isEmpty() && fitting.size() < task.gpus()) {
-            return new Found(
-                    new Candidates(waiting, List.of(), List.of(), view.nowMillis()), 0, null);
+            return new Found(new Candidates(waiting, List.of(), List.of(), situation), 0, null);
         }
         HostMates mates = HostMates.of(task, fitting);
         List<GpuSlot> slots = new ArrayList<>(fitting.size());
@@ -117,7 +120,7 @@ final class CandidateFinder {
             boolean together = mates.hostsWholeGang(slot);
             estimates.add(Estimate.of(task, work, slot.gpu(), together, view.nowMillis()));
         }
-        return new Candidates(waiting, slots, estimates, view.nowMillis());
+        return new Candidates(waiting, slots, estimates, situation);
     }
 
     private static int countBelow(double[] values, double limit) {

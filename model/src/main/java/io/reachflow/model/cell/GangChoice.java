@@ -17,31 +17,67 @@ import java.util.function.IntPredicate;
  * Scores were made on the window's opening snapshot; gangs that were placed since have taken some.
  *
  * @param ranked all candidates that it may use, best first
+ * @param meant the members it would have if nobody had taken any since
  */
 record GangChoice(
-        Candidates candidates, Scores scores, List<Integer> ranked, List<Integer> members) {
+        Candidates candidates,
+        Scores scores,
+        List<Integer> ranked,
+        List<Integer> meant,
+        List<Integer> members) {
     private static final int KEPT_FOR_REWARD = 8;
 
     /**
      * The best gang; empty when too few are free.
      *
+     * @param together as in {@link io.reachflow.model.policy.Policy#keepsGangsTogether()}
      * @param allowed which candidates may be used, by their place in the list
      */
     static Optional<GangChoice> best(
-            Candidates candidates, Scores scores, Pool pool, IntPredicate allowed) {
+            Candidates candidates,
+            Scores scores,
+            Pool pool,
+            boolean together,
+            IntPredicate allowed) {
         Task task = candidates.waiting().task();
         List<Integer> ranked = ranked(scores.candidates(), allowed);
-        List<Integer> members = new ArrayList<>(task.gpus());
-        for (int i = 0; i < ranked.size() && members.size() < task.gpus(); i++) {
-            int candidate = ranked.get(i);
+        List<Integer> free = new ArrayList<>(ranked.size());
+        for (int candidate : ranked) {
             GpuSlot now = pool.slotOrNull(candidates.slots().get(candidate).gpuId());
             if (now != null && Constraints.fits(task, now)) {
-                members.add(candidate);
+                free.add(candidate);
             }
         }
-        return members.size() < task.gpus()
-                ? Optional.empty()
-                : Optional.of(new GangChoice(candidates, scores, ranked, members));
+        if (free.size() < task.gpus()) {
+            return Optional.empty();
+        }
+        boolean inOneHost = together && task.communicates();
+        return Optional.of(
+                new GangChoice(
+                        candidates,
+                        scores,
+                        ranked,
+                        first(ranked, candidates, inOneHost),
+                        first(free, candidates, inOneHost)));
+    }
+
+    /** As many as the task needs: the first ones, or those beside the first where there is room. */
+    private static List<Integer> first(
+            List<Integer> ranked, Candidates candidates, boolean inOneHost) {
+        int gpus = candidates.waiting().task().gpus();
+        if (inOneHost) {
+            String host = hostOf(candidates, ranked.get(0));
+            List<Integer> mates =
+                    ranked.stream().filter(i -> hostOf(candidates, i).equals(host)).toList();
+            if (mates.size() >= gpus) {
+                return mates.subList(0, gpus);
+            }
+        }
+        return ranked.subList(0, gpus);
+    }
+
+    private static String hostOf(Candidates candidates, int i) {
+        return candidates.slots().get(i).gpu().hostId();
     }
 
     /** Stable: equal scores stay in the order of the ids. */
@@ -65,12 +101,11 @@ record GangChoice(
      * because others took candidates since.
      */
     boolean isTornApart() {
-        return candidates.waiting().task().communicates()
-                && hosts(members) > hosts(ranked.subList(0, members.size()));
+        return candidates.waiting().task().communicates() && hosts(members) > hosts(meant);
     }
 
     private long hosts(List<Integer> some) {
-        return some.stream().map(i -> candidates.slots().get(i).gpu().hostId()).distinct().count();
+        return some.stream().map(i -> hostOf(candidates, i)).distinct().count();
     }
 
     double meanScore() {

@@ -5,6 +5,7 @@ import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.Queue;
 import io.reachflow.model.policy.Scores;
+import io.reachflow.model.policy.Situation;
 import io.reachflow.model.policy.Waiting;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,6 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * Places waiting tasks: order them, find their candidates on a snapshot, score all in one batch,
@@ -48,23 +50,42 @@ final class Placement {
     /** A task and its candidates; none where there are too few of them. */
     private record Trial(TaskState state, Optional<CandidateFinder.Found> found) {}
 
-    /** Tries tasks in the policy's order, and returns those that were not placed, in that order. */
+    /** A trial and what the policy thinks of it; null where there was nothing to score. */
+    private record Scored(Trial trial, Scores scores) {
+        double urgency() {
+            return scores == null ? 0 : scores.urgency();
+        }
+    }
+
+    /**
+     * Tries tasks, the most urgent first, and returns those that were not placed, in that order.
+     */
     List<TaskState> place(List<TaskState> tasks, ClusterView view) {
-        List<Trial> trials = trials(ordered(tasks), view);
+        List<TaskState> left = new ArrayList<>();
+        for (Scored scored : scored(trials(ordered(tasks), view))) {
+            TaskState state = scored.trial().state();
+            Optional<CandidateFinder.Found> found = scored.trial().found();
+            if (found.isEmpty() || !commit(state, found.get(), scored.scores())) {
+                left.add(state);
+                reserveFor(state);
+            }
+        }
+        return left;
+    }
+
+    /** All in one batch; equally urgent ones, as those of most policies, stay in their order. */
+    private List<Scored> scored(List<Trial> trials) {
         List<Candidates> batch = new ArrayList<>();
         for (Trial trial : trials) {
             trial.found().ifPresent(found -> batch.add(found.candidates()));
         }
         Iterator<Scores> scores = policy.score(batch).iterator();
-        List<TaskState> left = new ArrayList<>();
+        List<Scored> scored = new ArrayList<>(trials.size());
         for (Trial trial : trials) {
-            if (trial.found().isEmpty()
-                    || !commit(trial.state(), trial.found().get(), scores.next())) {
-                left.add(trial.state());
-                reserveFor(trial.state());
-            }
+            scored.add(new Scored(trial, trial.found().isPresent() ? scores.next() : null));
         }
-        return left;
+        scored.sort((one, other) -> Double.compare(other.urgency(), one.urgency()));
+        return scored;
     }
 
     /** Only for what finds too few GPUs; who waits by choice or for its turn needs none kept. */
@@ -81,11 +102,17 @@ final class Placement {
      * count any more: others have been stopped for this.
      */
     boolean placeInRoom(TaskState state, ClusterView room) {
-        CandidateFinder finder = new CandidateFinder(room, List.of(), settings.maxCandidates());
+        CandidateFinder finder =
+                new CandidateFinder(room, situation(room), List.of(), settings.maxCandidates());
         CandidateFinder.Found found = finder.find(state.waiting());
         Scores scores = policy.score(List.of(found.candidates())).get(0);
         reservation = Optional.empty();
         return commit(state, found, Scores.placing(scores.candidates()));
+    }
+
+    private Situation situation(ClusterView free) {
+        return new Situation(
+                windowEndMillis, pool.size(), free.slots().size(), book.waitingCount());
     }
 
     /** The reason that placing found for a task to wait; empty: look at the constraints. */
@@ -126,7 +153,8 @@ final class Placement {
 
     private List<Trial> trials(List<TaskState> ordered, ClusterView view) {
         CandidateFinder finder =
-                new CandidateFinder(view, policy.judgements(), settings.maxCandidates());
+                new CandidateFinder(
+                        view, situation(view), policy.judgements(), settings.maxCandidates());
         List<Trial> trials = new ArrayList<>();
         int scored = 0;
         for (TaskState state : ordered) {
@@ -175,16 +203,19 @@ final class Placement {
 
     private Optional<GangChoice> choose(Candidates candidates, Scores scores) {
         if (reservation.isEmpty()) {
-            return GangChoice.best(candidates, scores, pool, i -> true);
+            return best(candidates, scores, i -> true);
         }
         Reservation kept = reservation.get();
-        Optional<GangChoice> choice =
-                GangChoice.best(candidates, scores, pool, i -> kept.leaves(candidates, i));
+        Optional<GangChoice> choice = best(candidates, scores, i -> kept.leaves(candidates, i));
         if (choice.isPresent() && !kept.leaves(choice.get(), windowEndMillis)) {
             // A slow member would hold the others for too long.
-            return GangChoice.best(candidates, scores, pool, i -> !kept.holds(candidates, i));
+            return best(candidates, scores, i -> !kept.holds(candidates, i));
         }
         return choice;
+    }
+
+    private Optional<GangChoice> best(Candidates candidates, Scores scores, IntPredicate allowed) {
+        return GangChoice.best(candidates, scores, pool, policy.keepsGangsTogether(), allowed);
     }
 
     private Optional<WaitReason> whyTooFew(CandidateFinder.Found found) {

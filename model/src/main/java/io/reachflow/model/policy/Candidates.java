@@ -11,4 +11,9 @@ import java.util.List;
  * @param estimates what the task can expect there, one for each slot
  */
 public record Candidates(
-        Waiting waiting, List<GpuSlot> slots, List<Estimate> estimates, long nowMillis) {}
+        Waiting waiting, List<GpuSlot> slots, List<Estimate> estimates, Situation situation) {
+
+    public long nowMillis() {
+        return situation.nowMillis();
+    }
+}

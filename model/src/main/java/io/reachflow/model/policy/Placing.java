@@ -4,4 +4,9 @@ package io.reachflow.model.policy;
 interface Placing {
     /** A score for each candidate; more is better. */
     double[] score(Candidates candidates);
+
+    /** As in {@link Policy#keepsGangsTogether()}. */
+    default boolean keepsGangsTogether() {
+        return false;
+    }
 }

@@ -17,7 +17,7 @@ public final class Policies {
                     new Baseline("fgd", "1", Orders.FIFO, new LeastFragmentation()),
                     new Baseline("backfill", "1", Orders.FIFO, new Fastest()).reserving(),
                     new Baseline("edf", "1", Orders.EARLIEST_DEADLINE, new Fastest()),
-                    new Baseline("edf-soonest", "1", Orders.EARLIEST_DEADLINE, new Soonest()),
+                    new Baseline("edf-soonest", "2", Orders.EARLIEST_DEADLINE, new Soonest()),
                     new Baseline("sjf", "1", Orders.SHORTEST, new Fastest()),
                     new Baseline("f1", "1", Orders.F1, new Fastest()),
                     new Baseline("wfp3", "1", Orders.WFP3, new Fastest()),

@@ -41,6 +41,14 @@ public interface Policy {
         return false;
     }
 
+    /**
+     * Whether a gang that communicates stays in its first member's host where that has room for all
+     * of it. Otherwise the best GPUs are taken one by one, wherever they stand.
+     */
+    default boolean keepsGangsTogether() {
+        return false;
+    }
+
     /** The scores of a whole window's candidates, one for each entry of the batch, in its order. */
     List<Scores> score(List<Candidates> batch);
 }

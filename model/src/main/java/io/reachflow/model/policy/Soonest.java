@@ -9,4 +9,10 @@ final class Soonest implements PairPlacing {
     public double score(Waiting waiting, GpuSlot slot, Estimate estimate) {
         return -estimate.totalSeconds();
     }
+
+    /** An estimate counts on it. */
+    @Override
+    public boolean keepsGangsTogether() {
+        return true;
+    }
 }

@@ -56,6 +56,11 @@ record Variant(Policy inner, boolean masked, boolean preempting, PolicyIdentity 
     }
 
     @Override
+    public boolean keepsGangsTogether() {
+        return inner.keepsGangsTogether();
+    }
+
+    @Override
     public List<Scores> score(List<Candidates> batch) {
         return inner.score(batch);
     }

@@ -23,7 +23,7 @@ final class WeightedScore implements Policy, PairPlacing {
 
     WeightedScore(ScoreWeights weights) {
         this.weights = weights;
-        this.identity = PolicyIdentity.ofHeuristic("weighted-score", "3", weights.print());
+        this.identity = PolicyIdentity.ofHeuristic("weighted-score", "4", weights.print());
     }
 
     @Override
@@ -71,6 +71,11 @@ final class WeightedScore implements Policy, PairPlacing {
 
     @Override
     public boolean preempts() {
+        return true;
+    }
+
+    @Override
+    public boolean keepsGangsTogether() {
         return true;
     }
 

@@ -38,6 +38,21 @@ class CellGangTest {
     }
 
     @Test
+    void aPairThatTalksStaysWithItsFirstMember() {
+        // One by one, a and c would be the best.
+        CellDriver cell =
+                aCellWith(Policies.byName("edf-soonest"))
+                        .joins(
+                                aGpu("a").inHost("x").withSpeed(2),
+                                aGpu("b").inHost("x"),
+                                aGpu("c").inHost("y").withSpeed(1.5),
+                                aGpu("d").inHost("y"));
+
+        assertThat(Story.told(cell.arrives(pair("talks")).close()))
+                .containsExactly("ASSIGN talks PLACED [a, b]");
+    }
+
+    @Test
     void aLeaseCountsOnTheLineWhereMembersStandApart() {
         // Two hosts could each have held the pair, but the fastest of both are taken.
         CellDriver cell =

@@ -35,7 +35,11 @@ final class Offer {
                             false,
                             nowMillis));
         }
-        return new Candidates(waiting, List.of(slots), estimates, nowMillis);
+        return new Candidates(
+                waiting,
+                List.of(slots),
+                estimates,
+                new Situation(nowMillis, slots.length, slots.length, 1));
     }
 
     /** The scores of a policy that never waits, which are the same with a mask. */

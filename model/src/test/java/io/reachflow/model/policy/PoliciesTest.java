@@ -109,8 +109,8 @@ class PoliciesTest {
         "edf, 1, 0262d5a0dda8aa369766e8b060ce494c14e4a3d19213aeccdc9bae3c844fcd60",
         "edf+mask, 1, e1efb966e0717146ad37c52aba360604a199993081fa3788b5af5ea06051ecdb",
         "edf+mask+preempt, 1, 1b2d0ec71f4558fb248d410983f0666baa26a25f3ef7a42485200f635c14f286",
-        "weighted-score, 3, 7b274de50105cd9c1c6ac0dfa83aafd5975fc69c4a19fb8808e5ccfde2183dab",
-        "weighted-score+mask, 3, bdff990c96e933b017f84f89a0cf5d6780545d165b2cdf095fc21c8fb3e25527",
+        "weighted-score, 4, 406614098c482866c3c0bdd0afad994d211104e483eaebd4dfdf5b90ee0b2e46",
+        "weighted-score+mask, 4, 40670d641db42a7d7ff2fba8647887f2def599b6dd417a05e4c61cbd1226b344",
     })
     void aVersionIsOneChecksum(String name, String version, String sha256) {
         assertThat(Policies.byName(name).identity())
