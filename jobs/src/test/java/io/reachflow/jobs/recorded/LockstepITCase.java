@@ -68,6 +68,24 @@ class LockstepITCase {
                 .isEqualTo(simulated(standard, "backfill+mask"));
     }
 
+    /** Who has come back is missed as soon as anybody else. */
+    @Test
+    void soItDoesWhereHostsComeAndGoWithoutAWord() throws Exception {
+        World restless =
+                World.generate(
+                        Scenario.of("churn-x8@1.3")
+                                .with("owners.departures", "60")
+                                .with("owners.goodbye-share", "0")
+                                .with("gpus", "64")
+                                .with("warm-up", "0s")
+                                .with("length", "30min")
+                                .with("drain", "10min")
+                                .world(201));
+
+        assertThat(throughKafka(restless, "restless.", job("weighted-score")).digest())
+                .isEqualTo(simulated(restless, "weighted-score"));
+    }
+
     /** Real jobs, and real instances that join and leave. */
     @Test
     void soItDoesOnRecordedJobsAndRecordedDepartures() throws Exception {

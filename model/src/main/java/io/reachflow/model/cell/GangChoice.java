@@ -92,8 +92,9 @@ record GangChoice(
         return ranked;
     }
 
+    /** Waiting is one more candidate for the first place; who has begun does not go back on it. */
     boolean isBetterThanWaiting() {
-        return meanScore() >= scores.waiting();
+        return scores.candidates()[members.get(0)] >= scores.waiting();
     }
 
     /**

@@ -7,6 +7,7 @@ import io.reachflow.model.intake.TelemetryIntake;
 import io.reachflow.model.routing.CellMap;
 import io.reachflow.replay.world.GpuVoice;
 import io.reachflow.schema.GpuTelemetry;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -22,7 +23,10 @@ final class Trackers {
     private final GpuReport[] reports;
     private final Wheel speaking;
     private final Wheel waking;
-    private final boolean[] wakePlanned;
+
+    /** The window of each GPU's next wake; the largest long when none is planned. */
+    private final long[] wakePlanned;
+
     private int[] due = new int[64];
     private long handled;
 
@@ -39,7 +43,8 @@ final class Trackers {
         this.steps = new GpuTracker.Step[voices.size()];
         this.heard = new GpuTelemetry[voices.size()];
         this.reports = new GpuReport[voices.size()];
-        this.wakePlanned = new boolean[voices.size()];
+        this.wakePlanned = new long[voices.size()];
+        Arrays.fill(wakePlanned, Long.MAX_VALUE);
         this.speaking = new Wheel(startMillis / windowMillis);
         this.waking = new Wheel(startMillis / windowMillis);
         voices.forEach(this::planSpeaking);
@@ -73,8 +78,11 @@ final class Trackers {
         }
         due = waking.take(window, due);
         for (int i = 0; due[i] >= 0; i++) {
-            wakePlanned[due[i]] = false;
-            wake(due[i], windowEndMillis);
+            // An earlier one may have taken the place of this one.
+            if (wakePlanned[due[i]] == window) {
+                wakePlanned[due[i]] = Long.MAX_VALUE;
+                wake(due[i], windowEndMillis);
+            }
         }
     }
 
@@ -120,14 +128,20 @@ final class Trackers {
             news.accept(CellEvent.gpu(cell, notice.timeMillis(), sequence++, notice.change()));
         }
         steps[gpu] = step.track() == null ? null : step;
-        if (steps[gpu] != null && !wakePlanned[gpu]) {
+        if (steps[gpu] != null) {
             planWake(gpu);
         }
     }
 
-    /** Most wakes are put off by a heartbeat: only when one comes up is it looked at again. */
+    /**
+     * Most wakes are put off by a heartbeat: only when one comes up is it looked at again. But a
+     * GPU that comes back is missed much sooner than one that is away is forgotten.
+     */
     private void planWake(int gpu) {
-        waking.add(steps[gpu].wakeAtMillis() / windowMillis, gpu);
-        wakePlanned[gpu] = true;
+        long wakeWindow = steps[gpu].wakeAtMillis() / windowMillis;
+        if (wakeWindow < wakePlanned[gpu]) {
+            waking.add(wakeWindow, gpu);
+            wakePlanned[gpu] = wakeWindow;
+        }
     }
 }
