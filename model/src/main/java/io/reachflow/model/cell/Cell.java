@@ -109,7 +109,7 @@ public final class Cell {
                 Math.min(
                         book.nextAlarm().orElse(Long.MAX_VALUE),
                         ended.nextForget().orElse(Long.MAX_VALUE));
-        boolean someoneToTry = pool.isEmpty() ? !book.movable().isEmpty() : book.waitingCount() > 0;
+        boolean someoneToTry = pool.isEmpty() ? book.hasMovable() : book.waitingCount() > 0;
         if (someoneToTry) {
             boolean impatient = !book.impatient().isEmpty();
             long recheck = settings.recheckMillis();

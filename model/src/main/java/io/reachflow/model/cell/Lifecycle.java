@@ -70,7 +70,8 @@ final class Lifecycle {
         if (pool.remove(change.gpuId())) {
             // An empty cell is not woken for rechecks, so this is the time to send tasks elsewhere.
             lookAgain |= pool.isEmpty();
-            for (TaskState state : List.copyOf(book.onGpu(change.gpuId()))) {
+            for (BookEntry entry : List.copyOf(book.onGpu(change.gpuId()))) {
+                TaskState state = entry.state();
                 String reason = "GPU " + change.gpuId() + " is gone: " + change.goneReason();
                 log.preempt(state, "GPU_LEFT", reason);
                 retry(state, LeaseEnd.GPU_LEFT, reason);

@@ -4,9 +4,6 @@ import io.reachflow.model.cluster.ClusterView;
 import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.constraint.Constraints;
 import io.reachflow.model.task.Task;
-import java.util.Collection;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * The waiting tasks of one need. Whether a free GPU fits is looked up once for all of them, so that
@@ -15,7 +12,7 @@ import java.util.TreeSet;
 final class NeedGroup {
     private final Need need;
     private final Task example;
-    private final Set<String> taskIds = new TreeSet<>();
+    private int tasks;
     private ClusterView countedOn;
     private int fitting;
 
@@ -28,18 +25,14 @@ final class NeedGroup {
         return need;
     }
 
-    Collection<String> taskIds() {
-        return taskIds;
-    }
-
-    void add(String taskId) {
-        taskIds.add(taskId);
+    void add() {
+        tasks++;
     }
 
     /** True when it was the last one. */
-    boolean remove(String taskId) {
-        taskIds.remove(taskId);
-        return taskIds.isEmpty();
+    boolean remove() {
+        tasks--;
+        return tasks == 0;
     }
 
     /** How many GPUs of a view fit at any price, counted up to as many as a task of it needs. */

@@ -1,12 +1,11 @@
 package io.reachflow.model.cell;
 
 import io.reachflow.model.cluster.ClusterView;
+import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.policy.Queue;
 import io.reachflow.model.policy.Scores;
 import io.reachflow.model.policy.Situation;
-import io.reachflow.model.policy.Waiting;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -16,8 +15,8 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Places waiting tasks: order them, find their candidates on a snapshot, score all in one batch,
- * then commit gangs one after another.
+ * Places waiting tasks: find their candidates on a snapshot, score all in one batch, then commit
+ * gangs one after another.
  */
 final class Placement {
     private final long windowEndMillis;
@@ -26,6 +25,7 @@ final class Placement {
     private final Policy policy;
     private final CellSettings settings;
     private final WindowLog log;
+    private final List<Judgement> judgements;
 
     /** Why tasks that were tried have to wait, where that is not plain from the constraints. */
     private final Map<String, WaitReason> reasons = new HashMap<>();
@@ -45,6 +45,7 @@ final class Placement {
         this.policy = policy;
         this.settings = settings;
         this.log = log;
+        this.judgements = policy.judgements();
     }
 
     /** A task and its candidates; none where there are too few of them. */
@@ -60,9 +61,9 @@ final class Placement {
     /**
      * Tries tasks, the most urgent first, and returns those that were not placed, in that order.
      */
-    List<TaskState> place(List<TaskState> tasks, ClusterView view) {
+    List<TaskState> place(List<BookEntry> ordered, ClusterView view) {
         List<TaskState> left = new ArrayList<>();
-        for (Scored scored : scored(trials(ordered(tasks), view))) {
+        for (Scored scored : scored(trials(ordered, view))) {
             TaskState state = scored.trial().state();
             Optional<CandidateFinder.Found> found = scored.trial().found();
             if (found.isEmpty() || !commit(state, found.get(), scored.scores())) {
@@ -120,49 +121,18 @@ final class Placement {
         return Optional.ofNullable(reasons.get(state.taskId()));
     }
 
-    private List<TaskState> ordered(List<TaskState> tasks) {
-        Map<String, TaskState> toOrder = new HashMap<>(2 * tasks.size());
-        List<Waiting> waiting = new ArrayList<>(tasks.size());
-        for (TaskState state : tasks) {
-            toOrder.put(state.taskId(), state);
-            waiting.add(state.waiting());
-        }
-        Queue queue =
-                new Queue(
-                        windowEndMillis,
-                        settings.agingMillis(),
-                        waiting,
-                        book.heldByTenant(),
-                        pool.total());
-        List<TaskState> ordered = new ArrayList<>(tasks.size());
-        for (Waiting next : policy.order(queue)) {
-            ordered.add(toOrder.remove(next.task().taskId()));
-        }
-        if (!toOrder.isEmpty() || ordered.size() != tasks.size()) {
-            throw new IllegalStateException(
-                    "The policy ("
-                            + policy.identity().id()
-                            + ") has to order every task once, but made "
-                            + ordered.size()
-                            + " of "
-                            + tasks.size()
-                            + ".");
-        }
-        return ordered;
-    }
-
-    private List<Trial> trials(List<TaskState> ordered, ClusterView view) {
+    private List<Trial> trials(List<BookEntry> ordered, ClusterView view) {
         CandidateFinder finder =
-                new CandidateFinder(
-                        view, situation(view), policy.judgements(), settings.maxCandidates());
+                new CandidateFinder(view, situation(view), judgements, settings.maxCandidates());
         List<Trial> trials = new ArrayList<>();
         int scored = 0;
-        for (TaskState state : ordered) {
+        for (BookEntry entry : ordered) {
+            TaskState state = entry.state();
             Optional<CandidateFinder.Found> found = Optional.empty();
             if (scored == settings.maxTasksPerWindow()) {
                 reasons.put(state.taskId(), WaitReason.queued(scored));
             } else {
-                found = canFind(state, view) ? candidates(finder, state) : Optional.empty();
+                found = canFind(entry, view) ? candidates(finder, state) : Optional.empty();
             }
             scored += found.isPresent() ? 1 : 0;
             trials.add(new Trial(state, found));
@@ -174,9 +144,9 @@ final class Placement {
      * Whether the finder is worth asking. A single GPU that fits is enough to hear of a judgement
      * against it.
      */
-    private boolean canFind(TaskState state, ClusterView view) {
-        int least = policy.judgements().isEmpty() ? state.waiting().task().gpus() : 1;
-        return book.groupOf(state).fitting(view) >= least;
+    private boolean canFind(BookEntry entry, ClusterView view) {
+        int least = judgements.isEmpty() ? entry.group().need().gpus() : 1;
+        return entry.group().fitting(view) >= least;
     }
 
     private Optional<CandidateFinder.Found> candidates(CandidateFinder finder, TaskState state) {

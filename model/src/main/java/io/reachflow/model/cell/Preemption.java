@@ -113,8 +113,8 @@ final class Preemption {
             return nowMillis;
         }
         long free = nowMillis;
-        for (TaskState running : book.onGpu(slot.gpuId())) {
-            free = Math.max(free, running.lease().expectedEndAsOf(nowMillis));
+        for (BookEntry running : book.onGpu(slot.gpuId())) {
+            free = Math.max(free, running.state().lease().expectedEndAsOf(nowMillis));
         }
         return free;
     }
@@ -127,6 +127,7 @@ final class Preemption {
         GpuSlot freed = slot;
         List<TaskState> evictable =
                 book.onGpu(slot.gpuId()).stream()
+                        .map(BookEntry::state)
                         .filter(running -> isEvictable(running, task))
                         .sorted(
                                 Comparator.comparingInt(

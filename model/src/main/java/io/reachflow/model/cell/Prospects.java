@@ -4,8 +4,6 @@ import io.reachflow.model.cluster.ClusterView;
 import io.reachflow.model.policy.Policy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Who is worth a try when all waiting tasks are looked at: those for whom the look may change
@@ -17,67 +15,79 @@ final class Prospects {
     private final TaskBook book;
     private final Policy policy;
     private final CellSettings settings;
+    private final Turns turns;
+    private final boolean recheck;
 
     Prospects(
-            long windowEndMillis, Pool pool, TaskBook book, Policy policy, CellSettings settings) {
+            long windowEndMillis,
+            Pool pool,
+            TaskBook book,
+            Policy policy,
+            CellSettings settings,
+            Turns turns) {
         this.windowEndMillis = windowEndMillis;
         this.pool = pool;
         this.book = book;
         this.policy = policy;
         this.settings = settings;
+        this.turns = turns;
+        this.recheck = settings.isRecheck(windowEndMillis);
     }
 
-    /**
-     * The tasks to try, in the order of their ids.
-     *
-     * @param fresh tasks that began to wait in this window: they are told why, in any case
-     */
-    List<TaskState> of(ClusterView free, Set<String> fresh) {
+    /** The tasks to try, in the policy's order. */
+    List<BookEntry> of(ClusterView free) {
         if (everyPlaceCounts()) {
-            return List.copyOf(book.waiting());
+            return turns.ofAll();
         }
-        TreeSet<String> ids = new TreeSet<>(fresh);
-        ids.addAll(book.impatient());
-        for (NeedGroup group : book.groups()) {
-            if (group.fitting(free) == group.need().gpus()) {
-                ids.addAll(group.taskIds());
+        if (firstPlacesCount()) {
+            return withTheFirst(turns.ofAll(), free);
+        }
+        List<BookEntry> some = new ArrayList<>();
+        for (BookEntry entry : book.waiting()) {
+            if (isProspect(entry, free)) {
+                some.add(entry);
             }
         }
-        if (settings.isRecheck(windowEndMillis)) {
-            addTired(ids);
-        }
         // With as many as are scored in a window, those behind them are told to queue.
-        return ids.size() < settings.maxTasksPerWindow()
-                ? states(ids)
-                : List.copyOf(book.waiting());
+        return some.size() < settings.maxTasksPerWindow() ? turns.of(some) : turns.ofAll();
     }
 
-    /** Whether something depends on a task's place among all that wait. */
+    /** Whether something depends on the place of each among all that wait. */
     private boolean everyPlaceCounts() {
         return !policy.ordersInPairs()
                 // GPUs are kept for the first that finds too few.
                 || policy.reservesForFirst()
                 // All are told that there is no GPU, or are sent elsewhere.
-                || pool.isEmpty()
-                // The first ones are told why they wait.
-                || settings.explainsAgain(windowEndMillis)
-                // Room is made for the first ones.
-                || (policy.preempts() && settings.isRecheck(windowEndMillis));
+                || pool.isEmpty();
     }
 
-    private void addTired(Set<String> ids) {
-        for (TaskState state : book.movable()) {
-            if (state.isTired(windowEndMillis, settings)) {
-                ids.add(state.taskId());
+    /** Whether the first of those that are not placed are looked at thoroughly. */
+    private boolean firstPlacesCount() {
+        // They are told why they wait, or room is made for them.
+        return settings.explainsAgain(windowEndMillis) || (policy.preempts() && recheck);
+    }
+
+    /** Those worth a try, and as many of the others as the thorough look may come to. */
+    private List<BookEntry> withTheFirst(List<BookEntry> ordered, ClusterView free) {
+        List<BookEntry> some = new ArrayList<>();
+        int others = 0;
+        int prospects = 0;
+        for (BookEntry entry : ordered) {
+            boolean prospect = isProspect(entry, free);
+            prospects += prospect ? 1 : 0;
+            if (prospect || others++ < CellSettings.RECHECKED_TASKS) {
+                some.add(entry);
             }
         }
+        return prospects < settings.maxTasksPerWindow() ? some : ordered;
     }
 
-    private List<TaskState> states(Set<String> ids) {
-        List<TaskState> states = new ArrayList<>(ids.size());
-        for (String id : ids) {
-            states.add(book.findOrNull(id));
-        }
-        return states;
+    private boolean isProspect(BookEntry entry, ClusterView free) {
+        TaskState state = entry.state();
+        // Who began to wait in this window is told why, in any case.
+        return state.deferredFor() == null
+                || state.tryNext()
+                || entry.group().fitting(free) == entry.group().need().gpus()
+                || (recheck && entry.isMovable() && state.isTired(windowEndMillis, settings));
     }
 }

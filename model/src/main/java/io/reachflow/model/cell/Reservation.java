@@ -47,6 +47,7 @@ record Reservation(String taskId, long shadowMillis, Set<String> gpuIds) {
     private static long roomAt(Task task, GpuSlot slot, TaskBook book, long nowMillis) {
         List<TaskState> soonestOver =
                 book.onGpu(slot.gpuId()).stream()
+                        .map(BookEntry::state)
                         .sorted(
                                 Comparator.comparingLong(
                                         running -> running.lease().expectedEndAsOf(nowMillis)))

@@ -4,8 +4,10 @@ import io.reachflow.model.cluster.ClusterView;
 import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.policy.Policy;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -20,6 +22,7 @@ final class Scheduling {
     private final List<String> neighbours;
     private final WindowLog log;
     private final Policy policy;
+    private final Turns turns;
     private final Placement placement;
     private final WaitReasons reasons;
 
@@ -41,12 +44,13 @@ final class Scheduling {
         this.log = log;
         this.policy = policy;
         this.reasons = new WaitReasons(pool);
+        this.turns = new Turns(windowEndMillis, pool, book, policy, settings);
         this.placement = new Placement(windowEndMillis, pool, book, policy, settings, log);
     }
 
     void run(Lifecycle lifecycle) {
         ClusterView free = pool.free(windowEndMillis);
-        List<TaskState> tasks = toTry(lifecycle, free);
+        List<BookEntry> tasks = toTry(lifecycle, free);
         if (tasks.isEmpty()) {
             return;
         }
@@ -68,18 +72,17 @@ final class Scheduling {
      * Whom to try. What is tried must follow from this window's events and durable state alone: a
      * restored cell has to try the same tasks as one that was never interrupted.
      */
-    private List<TaskState> toTry(Lifecycle lifecycle, ClusterView free) {
+    private List<BookEntry> toTry(Lifecycle lifecycle, ClusterView free) {
         if (lifecycle.lookAgain() || settings.isRecheck(windowEndMillis)) {
-            return new Prospects(windowEndMillis, pool, book, policy, settings)
-                    .of(free, lifecycle.fresh());
+            return new Prospects(windowEndMillis, pool, book, policy, settings, turns).of(free);
         }
-        TreeSet<String> ids = new TreeSet<>(lifecycle.fresh());
+        Set<String> ids = new HashSet<>(lifecycle.fresh());
         ids.addAll(book.impatient());
         if (policy.reservesForFirst() && !ids.isEmpty()) {
             // Who comes later must not take what is kept for the first.
-            return List.copyOf(book.waiting());
+            return turns.ofAll();
         }
-        return ids.stream().map(id -> book.find(id).orElseThrow()).toList();
+        return turns.of(ids.stream().map(book::entry).toList());
     }
 
     private boolean preempt(TaskState urgent, Lifecycle lifecycle) {
@@ -129,7 +132,7 @@ final class Scheduling {
     }
 
     private Optional<String> nextCell(TaskState state) {
-        if (!book.isMovable(state)) {
+        if (!book.entry(state.taskId()).isMovable()) {
             return Optional.empty();
         }
         return neighbours.stream()

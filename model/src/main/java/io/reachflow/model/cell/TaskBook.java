@@ -2,7 +2,6 @@ package io.reachflow.model.cell;
 
 import io.reachflow.model.policy.Held;
 import io.reachflow.model.task.Task;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -16,40 +15,23 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
-/** The tasks in a cell's care, and when each of them next needs a look though nothing happens. */
+/** The tasks in a cell's care: who waits, who runs where, who holds what, who is due. */
 final class TaskBook {
-    private record Alarm(long timeMillis, String taskId) implements Comparable<Alarm> {
-        @Override
-        public int compareTo(Alarm other) {
-            int byTime = Long.compare(timeMillis, other.timeMillis);
-            return byTime != 0 ? byTime : taskId.compareTo(other.taskId);
-        }
-    }
-
-    /** A task, and what is looked up of it again and again. */
-    private static final class Entry {
-        private TaskState state;
-        private NeedGroup group;
-        private Alarm alarm;
-    }
-
-    private final long leaseSilenceMillis;
     private final Set<String> neighbours;
-    private final Map<String, Entry> entries = new HashMap<>();
-    private final TreeMap<String, TaskState> waiting = new TreeMap<>();
-    private final TreeMap<String, TaskState> movable = new TreeMap<>();
+    private final Map<String, BookEntry> entries = new HashMap<>();
+    private final Lineup lineup = new Lineup();
+    private int movable;
     private final Map<Need, NeedGroup> groups = new LinkedHashMap<>();
-    private final Map<String, TreeMap<String, TaskState>> tasksOnGpu = new HashMap<>();
+    private final RunningTasks running = new RunningTasks();
     private final TreeMap<String, Held> heldByTenant = new TreeMap<>();
-    private final TreeSet<Alarm> alarms = new TreeSet<>();
+    private final Alarms alarms;
     private final TreeMap<String, Integer> waitingByReason = new TreeMap<>();
-    private final TreeSet<String> impatient = new TreeSet<>();
+    private final Set<String> impatient = new LinkedHashSet<>();
     private final Set<String> changed = new LinkedHashSet<>();
 
     TaskBook(long leaseSilenceMillis, Collection<String> neighbours) {
-        this.leaseSilenceMillis = leaseSilenceMillis;
+        this.alarms = new Alarms(leaseSilenceMillis);
         this.neighbours = Set.copyOf(neighbours);
     }
 
@@ -59,47 +41,66 @@ final class TaskBook {
 
     /** For where this is asked for every waiting task. */
     TaskState findOrNull(String taskId) {
-        Entry entry = entries.get(taskId);
-        return entry == null ? null : entry.state;
+        BookEntry entry = entries.get(taskId);
+        return entry == null ? null : entry.state();
+    }
+
+    /** Where a task stands that is in the book. */
+    BookEntry entry(String taskId) {
+        return entries.get(taskId);
     }
 
     void put(TaskState state) {
-        Entry entry = entries.computeIfAbsent(state.taskId(), id -> new Entry());
-        if (entry.state != null) {
+        changed.add(state.taskId());
+        BookEntry entry = entries.computeIfAbsent(state.taskId(), id -> new BookEntry());
+        TaskState before = entry.state();
+        boolean stands = before != null && stands(before, state);
+        if (before != null) {
+            countReason(before, -1);
+        }
+        if (before != null && !stands) {
             drop(entry);
         }
-        entry.state = state;
-        if (state.isLeased()) {
-            hold(state, Held.by(state.waiting().task()));
-            for (String gpuId : state.lease().gpuIds()) {
-                tasksOnGpu.computeIfAbsent(gpuId, id -> new TreeMap<>()).put(state.taskId(), state);
-            }
-        } else {
-            addWaiting(entry);
+        entry.set(state);
+        if (!stands) {
+            add(entry);
         }
-        setAlarm(entry);
-        changed.add(state.taskId());
+        countReason(state, 1);
+        alarms.set(entry);
+    }
+
+    /** Whether a task waits as before or runs where it did: then it stays in its lists. */
+    private static boolean stands(TaskState before, TaskState now) {
+        return before.isLeased()
+                ? now.isLeased() && now.lease().epoch() == before.lease().epoch()
+                : !now.isLeased() && now.visitedCells().equals(before.visitedCells());
     }
 
     void remove(String taskId) {
-        Entry entry = entries.remove(taskId);
+        BookEntry entry = entries.remove(taskId);
         if (entry != null) {
+            countReason(entry.state(), -1);
             drop(entry);
-            setAlarm(entry, null);
+            alarms.clear(entry);
+            entry.leaveBook();
         }
         changed.add(taskId);
     }
 
-    private void addWaiting(Entry entry) {
-        TaskState state = entry.state;
-        waiting.put(state.taskId(), state);
-        if (hasCellLeft(state)) {
-            movable.put(state.taskId(), state);
-        }
+    private void add(BookEntry entry) {
+        TaskState state = entry.state();
         Task task = state.waiting().task();
-        entry.group = groups.computeIfAbsent(Need.of(task), need -> new NeedGroup(need, task));
-        entry.group.add(state.taskId());
-        countWaiting(state, 1);
+        if (state.isLeased()) {
+            hold(task, Held.by(task));
+            running.add(entry);
+            return;
+        }
+        boolean hasCellLeft = hasCellLeft(state);
+        movable += hasCellLeft ? 1 : 0;
+        NeedGroup group = groups.computeIfAbsent(Need.of(task), need -> new NeedGroup(need, task));
+        group.add();
+        entry.waitsIn(group, hasCellLeft);
+        lineup.join(entry);
     }
 
     /** Whether there is a cell that has not had it yet. */
@@ -109,30 +110,31 @@ final class TaskBook {
                         || new HashSet<>(state.visitedCells()).containsAll(neighbours));
     }
 
-    /** Takes a task out of all lists but that of alarms. */
-    private void drop(Entry entry) {
-        TaskState before = entry.state;
-        String taskId = before.taskId();
+    /** Takes a task out of the lists that it is in for as long as it waits or runs. */
+    private void drop(BookEntry entry) {
+        TaskState before = entry.state();
         if (before.isLeased()) {
-            hold(before, Held.NOTHING.minus(Held.by(before.waiting().task())));
-            before.lease().gpuIds().forEach(gpuId -> dropFromGpu(gpuId, taskId));
+            Task task = before.waiting().task();
+            hold(task, Held.NOTHING.minus(Held.by(task)));
+            running.remove(entry);
             return;
         }
-        waiting.remove(taskId);
-        movable.remove(taskId);
-        if (entry.group.remove(taskId)) {
-            groups.remove(entry.group.need());
+        lineup.leave();
+        movable -= entry.isMovable() ? 1 : 0;
+        if (entry.group().remove()) {
+            groups.remove(entry.group().need());
         }
-        countWaiting(before, -1);
     }
 
-    private void hold(TaskState state, Held more) {
-        String tenant = state.waiting().task().tenant();
-        heldByTenant.merge(tenant, more, Held::plus);
-        heldByTenant.remove(tenant, Held.NOTHING);
+    private void hold(Task task, Held more) {
+        heldByTenant.merge(task.tenant(), more, Held::plus);
+        heldByTenant.remove(task.tenant(), Held.NOTHING);
     }
 
-    private void countWaiting(TaskState state, int by) {
+    private void countReason(TaskState state, int by) {
+        if (state.isLeased()) {
+            return;
+        }
         if (state.deferredFor() != null) {
             waitingByReason.merge(state.deferredFor(), by, Integer::sum);
             waitingByReason.remove(state.deferredFor(), 0);
@@ -144,55 +146,18 @@ final class TaskBook {
         }
     }
 
-    private void dropFromGpu(String gpuId, String taskId) {
-        TreeMap<String, TaskState> tasks = tasksOnGpu.get(gpuId);
-        tasks.remove(taskId);
-        if (tasks.isEmpty()) {
-            tasksOnGpu.remove(gpuId);
-        }
-    }
-
-    private void setAlarm(Entry entry) {
-        TaskState state = entry.state;
-        Long deadline = state.waiting().task().deadlineMillis();
-        long time = deadline == null ? Long.MAX_VALUE : deadline;
-        if (state.isLeased()) {
-            time = Math.min(time, state.lease().heardAtMillis() + leaseSilenceMillis);
-        }
-        if (entry.alarm == null ? time < Long.MAX_VALUE : time != entry.alarm.timeMillis()) {
-            setAlarm(entry, time == Long.MAX_VALUE ? null : new Alarm(time, state.taskId()));
-        }
-    }
-
-    private void setAlarm(Entry entry, Alarm alarm) {
-        if (entry.alarm != null) {
-            alarms.remove(entry.alarm);
-        }
-        if (alarm != null) {
-            alarms.add(alarm);
-        }
-        entry.alarm = alarm;
-    }
-
     /** The tasks whose alarm lies before a moment, in the order of the alarms. */
     List<TaskState> due(long beforeMillis) {
-        List<TaskState> due = new ArrayList<>();
-        for (Alarm alarm : alarms.headSet(new Alarm(beforeMillis, ""))) {
-            due.add(find(alarm.taskId()).orElseThrow());
-        }
-        return due;
+        return alarms.due(beforeMillis);
     }
 
     OptionalLong nextAlarm() {
-        return alarms.isEmpty()
-                ? OptionalLong.empty()
-                : OptionalLong.of(alarms.first().timeMillis());
+        return alarms.next();
     }
 
     /** The tasks that run on a GPU, in the order of their ids, for as long as none is put. */
-    Collection<TaskState> onGpu(String gpuId) {
-        TreeMap<String, TaskState> tasks = tasksOnGpu.get(gpuId);
-        return tasks == null ? List.of() : tasks.values();
+    List<BookEntry> onGpu(String gpuId) {
+        return running.on(gpuId);
     }
 
     /** What each tenant's leases hold; who holds nothing is not in it. */
@@ -200,21 +165,23 @@ final class TaskBook {
         return Collections.unmodifiableSortedMap(heldByTenant);
     }
 
-    Collection<TaskState> waiting() {
-        return waiting.values();
+    /** All that wait, in an order that must not matter. */
+    List<BookEntry> waiting() {
+        return lineup.entries();
+    }
+
+    /** Hints at the order of all that wait, for the next time that they are ordered. */
+    void arrange(List<BookEntry> ordered) {
+        lineup.arrange(ordered);
     }
 
     int waitingCount() {
-        return waiting.size();
+        return lineup.size();
     }
 
-    /** Waiting tasks that some neighbour has not had yet. */
-    Collection<TaskState> movable() {
-        return movable.values();
-    }
-
-    boolean isMovable(TaskState state) {
-        return movable.containsKey(state.taskId());
+    /** Whether there are waiting tasks that some neighbour has not had yet. */
+    boolean hasMovable() {
+        return movable > 0;
     }
 
     /** The waiting tasks by what they need, in an order that must not matter. */
@@ -222,13 +189,8 @@ final class TaskBook {
         return groups.values();
     }
 
-    /** The group of a task that waits. */
-    NeedGroup groupOf(TaskState state) {
-        return entries.get(state.taskId()).group;
-    }
-
     int leasedCount() {
-        return entries.size() - waiting.size();
+        return entries.size() - lineup.size();
     }
 
     /** Waiting tasks by the reason code that was last given for it. */
@@ -236,7 +198,7 @@ final class TaskBook {
         return Map.copyOf(waitingByReason);
     }
 
-    /** Waiting tasks that want to be tried again in the very next window. */
+    /** Waiting tasks that want to be tried again in the very next window, in any order. */
     Set<String> impatient() {
         return impatient;
     }
