@@ -92,7 +92,7 @@ final class Page {
                                 + plan.reference()
                                 + ", paired by seed; ● when its interval excludes zero.";
         String bound =
-                report.result().hasBound()
+                report.result().hasFloorAndCeiling()
                         ? " Distance to the bound: 0 is "
                                 + ContestResult.FLOOR
                                 + ", 100 % is "

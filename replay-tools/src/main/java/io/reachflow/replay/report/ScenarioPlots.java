@@ -58,7 +58,7 @@ final class ScenarioPlots {
                         "Fairness",
                         panel("over tenants (Jain)", Metric.JAIN, 1),
                         panel("finish time, p95", Metric.SLOWDOWN_P95, 0)));
-        if (result.hasBound()) {
+        if (result.hasFloorAndCeiling()) {
             figures.add(bars("Distance to the bound", bound()));
         }
         return Html.element("div", "class=\"plots\"", "\n" + String.join("", figures)) + "\n";
