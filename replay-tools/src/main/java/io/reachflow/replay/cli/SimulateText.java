@@ -5,6 +5,7 @@ import io.reachflow.replay.contest.ContestPlan;
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.contest.Interval;
 import io.reachflow.replay.metric.Metric;
+import io.reachflow.replay.report.BoundWords;
 import io.reachflow.replay.report.Figures;
 import io.reachflow.replay.report.Report;
 import io.reachflow.replay.world.Scenario;
@@ -58,6 +59,14 @@ final class SimulateText {
         }
         parts.add("");
         parts.add(legend(plan));
+        if (showsBound(report)) {
+            parts.add(
+                    BoundWords.NAME
+                            + " is "
+                            + BoundWords.MEANING
+                            + ": the optimum lies between it and the best policy.");
+        }
+        parts.addAll(BoundWords.alarms(report.result()));
         return String.join(System.lineSeparator(), parts);
     }
 
@@ -77,7 +86,26 @@ final class SimulateText {
             cells.add(difference(result, scenario, contender));
             table.row(cells.toArray());
         }
+        if (showsBound(report)) {
+            table.row(bound(report, scenario).toArray());
+        }
         return table;
+    }
+
+    /** It bounds the reward alone. */
+    private static boolean showsBound(Report report) {
+        return report.result().bounds().areKnown() && report.shown().contains(Metric.REWARD);
+    }
+
+    private static List<String> bound(Report report, String scenario) {
+        List<String> cells = new ArrayList<>(List.of(BoundWords.NAME));
+        Interval interval = report.result().bounds().interval(scenario);
+        for (Metric metric : report.shown()) {
+            boolean bounded = metric == Metric.REWARD;
+            cells.add(bounded ? Figures.interval(interval, metric.unit()) + "  " : "");
+        }
+        cells.add("");
+        return cells;
     }
 
     private static String heading(Metric metric) {

@@ -1,6 +1,7 @@
 package io.reachflow.replay.contest;
 
 import io.reachflow.replay.contest.ContestListener.Progress;
+import io.reachflow.replay.contest.hindsight.RewardBound;
 import io.reachflow.replay.sim.SimulationSettings;
 import io.reachflow.replay.world.Scenario;
 import java.time.Duration;
@@ -46,17 +47,22 @@ public final class Contest {
         begin();
         ExecutorService pool = Executors.newFixedThreadPool(threads, Contest::daemon);
         try {
-            List<Future<Trial>> futures = jobs().stream().map(pool::submit).toList();
-            List<Trial> trials = new ArrayList<>();
-            for (Future<Trial> future : futures) {
-                trials.add(future.get());
+            List<Future<Finding>> futures = jobs().stream().map(pool::submit).toList();
+            List<Finding> findings = new ArrayList<>();
+            for (Future<Finding> future : futures) {
+                findings.add(future.get());
             }
-            return new ContestResult(plan, trials);
+            return new ContestResult(
+                    plan, only(Trial.class, findings), only(WorldBound.class, findings));
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause().getMessage(), e.getCause().getCause());
         } finally {
             pool.shutdownNow();
         }
+    }
+
+    private static <T extends Finding> List<T> only(Class<T> kind, List<Finding> findings) {
+        return findings.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     private static Thread daemon(Runnable body) {
@@ -66,19 +72,46 @@ public final class Contest {
     }
 
     /** World by world, so that only as many worlds are in memory as are played at once. */
-    private List<Callable<Trial>> jobs() {
-        List<Callable<Trial>> jobs = new ArrayList<>();
+    private List<Callable<Finding>> jobs() {
+        List<Callable<Finding>> jobs = new ArrayList<>();
         for (Scenario scenario : plan.scenarios()) {
             for (long seed : plan.seeds()) {
-                SharedWorld world = new SharedWorld(scenario, seed, contenders.size());
-                for (int i = 0; i < contenders.size(); i++) {
-                    Contender contender = contenders.get(i);
-                    String name = plan.contenders().get(i);
-                    jobs.add(() -> play(scenario.name(), name, contender, seed, world));
-                }
+                jobs.addAll(jobs(scenario, seed));
             }
         }
         return jobs;
+    }
+
+    /** The bound first: a world that is too large for it is not found so after hours. */
+    private List<Callable<Finding>> jobs(Scenario scenario, long seed) {
+        List<Callable<Finding>> jobs = new ArrayList<>();
+        int wanted = contenders.size() + (plan.bounded() ? 1 : 0);
+        SharedWorld world = new SharedWorld(scenario, seed, wanted);
+        if (plan.bounded()) {
+            jobs.add(() -> bound(scenario.name(), seed, world));
+        }
+        for (int i = 0; i < contenders.size(); i++) {
+            Contender contender = contenders.get(i);
+            String name = plan.contenders().get(i);
+            jobs.add(() -> play(scenario.name(), name, contender, seed, world));
+        }
+        return jobs;
+    }
+
+    private static WorldBound bound(String scenario, long seed, SharedWorld world) {
+        String which = "bound of " + scenario + ", seed " + seed;
+        try {
+            return new WorldBound(scenario, seed, RewardBound.of(world.take()));
+        } catch (RuntimeException e) {
+            throw new IllegalStateException("The " + which + " can't be found.", e);
+        } catch (OutOfMemoryError e) {
+            throw new IllegalStateException(
+                    "There is too little memory for the "
+                            + which
+                            + ". Leave it out with --no-bound, or give more, for example with"
+                            + " REACHFLOW_JAVA_OPTS=-Xmx8g.",
+                    e);
+        }
     }
 
     private Trial play(

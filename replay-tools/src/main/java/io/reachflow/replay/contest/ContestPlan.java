@@ -10,9 +10,14 @@ import java.util.List;
  *
  * @param reference the contender to which the others are compared
  * @param seeds the worlds of each scenario
+ * @param bounded whether to also find what no scheduler exceeds, for each world
  */
 public record ContestPlan(
-        List<Scenario> scenarios, List<String> contenders, String reference, List<Long> seeds) {
+        List<Scenario> scenarios,
+        List<String> contenders,
+        String reference,
+        List<Long> seeds,
+        boolean bounded) {
 
     public ContestPlan {
         scenarios = List.copyOf(scenarios);

@@ -20,19 +20,22 @@ public final class ContestResult {
 
     private final ContestPlan plan;
     private final List<Trial> trials;
+    private final Bounds bounds;
     private final Map<Entry, List<Trial>> byEntry = new HashMap<>();
     private final Map<Entry, Map<Metric, Interval>> intervals = new HashMap<>();
 
     private record Entry(String scenario, String contender) {}
 
     /**
-     * Of trials in the order of the plan.
+     * Of trials and bounds in the order of the plan.
      *
      * @param trials by scenario, seed and contender
+     * @param bounds by scenario and seed; none when the plan has none
      */
-    public ContestResult(ContestPlan plan, List<Trial> trials) {
+    public ContestResult(ContestPlan plan, List<Trial> trials, List<WorldBound> bounds) {
         this.plan = plan;
         this.trials = List.copyOf(trials);
+        this.bounds = new Bounds(bounds);
         for (Trial trial : trials) {
             Entry entry = new Entry(trial.scenario(), trial.contender());
             byEntry.computeIfAbsent(entry, none -> new ArrayList<>()).add(trial);
@@ -53,6 +56,15 @@ public final class ContestResult {
     /** By scenario, seed and contender, each in the order of the plan. */
     public List<Trial> trials() {
         return trials;
+    }
+
+    public Bounds bounds() {
+        return bounds;
+    }
+
+    /** Who had more than nobody can have. There should be none. */
+    public List<Bounds.Excess> excesses() {
+        return bounds.exceededBy(trials);
     }
 
     /** One contender on one scenario, in the order of the seeds. */
@@ -104,7 +116,8 @@ public final class ContestResult {
         return metric.better() == Metric.Better.MORE ? -mean : mean;
     }
 
-    public boolean hasBound() {
+    /** Whether floor and ceiling played, so that others can be placed between them. */
+    public boolean hasFloorAndCeiling() {
         return plan.contenders().contains(FLOOR) && plan.contenders().contains(CEILING);
     }
 
@@ -113,9 +126,17 @@ public final class ContestResult {
      * when those two are alike.
      */
     public double distanceToBound(String scenario, String contender, Metric metric) {
+        return place(scenario, metric, interval(scenario, contender, metric).mean());
+    }
+
+    /** Where the bound of the reward is on the same scale: above the ceiling. */
+    public double distanceOfRewardBound(String scenario) {
+        return place(scenario, Metric.REWARD, bounds.interval(scenario).mean());
+    }
+
+    private double place(String scenario, Metric metric, double value) {
         double floor = interval(scenario, FLOOR, metric).mean();
         double range = interval(scenario, CEILING, metric).mean() - floor;
-        double above = interval(scenario, contender, metric).mean() - floor;
-        return range == 0 ? Double.NaN : above / range;
+        return range == 0 ? Double.NaN : (value - floor) / range;
     }
 }

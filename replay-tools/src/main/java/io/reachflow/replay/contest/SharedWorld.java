@@ -3,20 +3,20 @@ package io.reachflow.replay.contest;
 import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
 
-/** One world for all contenders: made when the first wants it, let go when the last has had it. */
+/** One world for all who want it: made for the first, let go when the last has had it. */
 final class SharedWorld {
     private final Scenario scenario;
     private final long seed;
     private int stillWanted;
     private World world;
 
-    SharedWorld(Scenario scenario, long seed, int contenders) {
+    SharedWorld(Scenario scenario, long seed, int wanted) {
         this.scenario = scenario;
         this.seed = seed;
-        this.stillWanted = contenders;
+        this.stillWanted = wanted;
     }
 
-    /** To be called once by each contender. */
+    /** To be called once by each who wants it. */
     synchronized World take() {
         World taken = world == null ? World.generate(scenario.world(seed)) : world;
         stillWanted--;

@@ -27,7 +27,8 @@ public record Trial(
         TimeRanks waits,
         TimeRanks completionTimes,
         List<GpuTime> stretches,
-        Map<TaskEnd, Integer> ends) {
+        Map<TaskEnd, Integer> ends)
+        implements Finding {
 
     public Trial {
         values = Collections.unmodifiableMap(new EnumMap<>(values));

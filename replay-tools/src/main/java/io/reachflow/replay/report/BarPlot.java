@@ -3,10 +3,20 @@ package io.reachflow.replay.report;
 import io.reachflow.replay.contest.Interval;
 import io.reachflow.replay.metric.Metric.Unit;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/** A row of bars for each policy with its interval; several measures stand side by side. */
+/**
+ * A row of bars for each policy with its interval; several measures stand side by side. What no
+ * policy exceeds has a row beneath them, and a line through all.
+ */
 final class BarPlot {
-    private static final int WIDTH = 560;
+    /** Of a plot beside another. */
+    static final int NARROW = 560;
+
+    /** Of a plot as wide as the page: for measures that may be negative, which take more room. */
+    static final int BROAD = 1_160;
+
     private static final int ROW = 24;
     private static final int BAR = 14;
     private static final int HEADING = 24;
@@ -19,7 +29,26 @@ final class BarPlot {
      *     intervals go
      * @param values in the order of the rows
      */
-    record Panel(String title, Unit unit, double reach, List<Interval> values) {}
+    record Panel(
+            String title, Unit unit, double reach, List<Interval> values, Optional<Limit> limit) {
+        Panel(String title, Unit unit, double reach, List<Interval> values) {
+            this(title, unit, reach, values, Optional.empty());
+        }
+
+        Panel with(Optional<Limit> other) {
+            return new Panel(title, unit, reach, values, other);
+        }
+
+        private String figure(Interval value) {
+            return Figures.withUnit(Figures.interval(value, unit), unit);
+        }
+    }
+
+    /**
+     * @param value what no policy exceeds
+     * @param reached what one has, so that the optimum is between the two
+     */
+    record Limit(Interval value, double reached) {}
 
     /** A policy. */
     record Row(String name, Mark mark) {}
@@ -29,26 +58,33 @@ final class BarPlot {
     private final double top;
     private final double bottom;
 
-    private BarPlot(String label, List<Row> rows, boolean headings) {
+    private BarPlot(String label, int width, List<Row> rows, boolean headings, boolean limited) {
         this.rows = rows;
         this.top = headings ? HEADING : 4;
-        this.bottom = top + rows.size() * ROW;
-        this.svg = new Svg(WIDTH, (int) bottom + FOOT, label);
+        this.bottom = top + (rows.size() + (limited ? 1 : 0)) * ROW;
+        this.svg = new Svg(width, (int) bottom + FOOT, label);
     }
 
-    static String of(String label, List<Row> rows, List<Panel> panels) {
-        BarPlot plot = new BarPlot(label, rows, panels.size() > 1);
+    static String of(String label, int width, List<Row> rows, List<Panel> panels) {
+        boolean limited = panels.stream().anyMatch(panel -> panel.limit().isPresent());
+        BarPlot plot = new BarPlot(label, width, rows, panels.size() > 1, limited);
         int letters = rows.stream().mapToInt(row -> row.name().length()).max().orElse(0);
         double left = letters * Svg.LETTER + 12;
-        double width = (WIDTH - left - GAP * (panels.size() - 1) - 4) / panels.size();
+        double each = (width - left - GAP * (panels.size() - 1) - 4) / panels.size();
         for (int i = 0; i < rows.size(); i++) {
-            double y = plot.middle(i) + 4;
-            plot.svg.text(left - 8, y, Svg.Anchor.END, "class=\"name\"", rows.get(i).name());
+            plot.drawName(left, i, rows.get(i).name());
+        }
+        if (limited) {
+            plot.drawName(left, rows.size(), BoundWords.NAME);
         }
         for (int i = 0; i < panels.size(); i++) {
-            plot.draw(panels.get(i), left + i * (width + GAP), width, panels.size() > 1);
+            plot.draw(panels.get(i), left + i * (each + GAP), each, panels.size() > 1);
         }
         return plot.svg.toString();
+    }
+
+    private void drawName(double left, int row, String name) {
+        svg.text(left - 8, middle(row) + 4, Svg.Anchor.END, "class=\"name\"", name);
     }
 
     private double middle(int row) {
@@ -56,7 +92,10 @@ final class BarPlot {
     }
 
     private void draw(Panel panel, double left, double width, boolean headed) {
-        List<Interval> known = panel.values().stream().filter(Interval::isKnown).toList();
+        List<Interval> known =
+                Stream.concat(panel.values().stream(), panel.limit().map(Limit::value).stream())
+                        .filter(Interval::isKnown)
+                        .toList();
         // What can't be below zero, or above its reach, is not drawn there though its interval is.
         double low =
                 known.stream()
@@ -72,6 +111,7 @@ final class BarPlot {
         double scale = panel.unit() == Unit.SHARE ? 100 : 1;
         Axis axis = Axis.linear(low, high, from, to, scale, Math.max(2, (int) ((to - from) / 50)));
         drawGrid(axis);
+        panel.limit().ifPresent(limit -> drawLimit(panel, limit, axis));
         if (headed) {
             svg.text(axis.place(0), top - 10, Svg.Anchor.START, "class=\"head\"", panel.title());
         }
@@ -102,8 +142,7 @@ final class BarPlot {
             return;
         }
         double end = axis.place(value.mean());
-        String figure = Figures.withUnit(Figures.interval(value, panel.unit()), panel.unit());
-        String title = row.name() + ", " + panel.title() + ": " + figure;
+        String title = row.name() + ", " + panel.title() + ": " + panel.figure(value);
         double left = Math.min(zero, end);
         svg.rectangle(
                 left,
@@ -112,6 +151,20 @@ final class BarPlot {
                 (double) BAR,
                 row.mark().filled(),
                 title);
+        drawFigure(value, panel.unit(), axis, y);
+    }
+
+    /** Behind the bars, so that their figures can be read. */
+    private void drawLimit(Panel panel, Limit limit, Axis axis) {
+        double x = axis.place(limit.value().mean());
+        double reached = axis.place(limit.reached());
+        String title = BoundWords.NAME + ", " + panel.title() + ": " + panel.figure(limit.value());
+        svg.rectangle(reached, top, Math.max(0, x - reached), bottom - top, "class=\"gap\"", title);
+        svg.line(x, top, x, bottom, "class=\"limit\"");
+        drawFigure(limit.value(), panel.unit(), axis, middle(rows.size()));
+    }
+
+    private void drawFigure(Interval value, Unit unit, Axis axis, double y) {
         if (value.hasWidth()) {
             drawWhisker(axis.place(value.low()), axis.place(value.high()), y);
         }
@@ -122,7 +175,7 @@ final class BarPlot {
                 y + 4,
                 leftward ? Svg.Anchor.END : Svg.Anchor.START,
                 "class=\"value\"",
-                Figures.number(value.mean(), panel.unit()));
+                Figures.number(value.mean(), unit));
     }
 
     private void drawWhisker(double low, double high, double y) {

@@ -27,6 +27,17 @@ final class Legend {
         return Html.element("p", "class=\"legend\"", items.toString()) + "\n";
     }
 
+    static String ofLimit() {
+        Svg line = new Svg(26, 10, BoundWords.NAME);
+        line.line(13, 0, 13, 10, "class=\"limit\"");
+        Svg gap = new Svg(14, 10, "optimum");
+        gap.rectangle(0, 0, 14, 10, "class=\"gap\"", "optimum");
+        String items =
+                item(line, BoundWords.NAME + ": " + BoundWords.MEANING)
+                        + item(gap, "in here lies the optimum");
+        return Html.element("p", "class=\"legend\"", items) + "\n";
+    }
+
     private static String item(Svg sample, String words) {
         return Html.element("span", "", sample + Html.escape(words)) + "\n";
     }

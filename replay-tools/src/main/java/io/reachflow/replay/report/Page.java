@@ -51,6 +51,9 @@ final class Page {
     private String body() {
         StringBuilder content = new StringBuilder("\n");
         content.append(Html.element("header", "", "\n" + introduction())).append('\n');
+        for (String alarm : BoundWords.alarms(report.result())) {
+            content.append(Html.text("p", "class=\"alarm\" role=\"alert\"", alarm)).append('\n');
+        }
         for (int i = 0; i < plan.scenarios().size(); i++) {
             content.append(new ScenarioSection(report, plan.scenarios().get(i)).html("s" + i));
         }
@@ -91,17 +94,29 @@ final class Page {
                                 + " to the reference "
                                 + plan.reference()
                                 + ", paired by seed; ● when its interval excludes zero.";
-        String bound =
-                report.result().hasBound()
-                        ? " Distance to the bound: 0 is "
-                                + ContestResult.FLOOR
-                                + ", 100 % is "
-                                + ContestResult.CEILING
-                                + "."
-                        : "";
         return intervals
                 + " ★ is the best mean. Policies are in the order of their reward."
-                + bound;
+                + distance()
+                + bound();
+    }
+
+    private String distance() {
+        return report.result().hasFloorAndCeiling()
+                ? " Distance to the bound: 0 is "
+                        + ContestResult.FLOOR
+                        + ", 100 % is "
+                        + ContestResult.CEILING
+                        + ", which knows the future but is not the optimum."
+                : "";
+    }
+
+    private String bound() {
+        return plan.bounded()
+                ? " The bound is "
+                        + BoundWords.MEANING
+                        + ", found for each world without simulating: the optimum lies between it"
+                        + " and the best policy."
+                : "";
     }
 
     private String grounds() {

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** One line for each simulation, with all metrics; an empty field where nothing was measured. */
+/**
+ * One line for each simulation, with all metrics and the bound of its world's reward; an empty
+ * field where nothing was measured.
+ */
 final class ResultsCsv {
     private ResultsCsv() {}
 
@@ -19,7 +22,7 @@ final class ResultsCsv {
                 result.plan().scenarios().stream()
                         .collect(Collectors.toMap(Scenario::name, Scenario::version));
         List<String> lines = new ArrayList<>();
-        lines.add("scenario,version,policy,seed," + keys());
+        lines.add("scenario,version,policy,seed," + keys() + ",reward_bound");
         for (Trial trial : result.trials()) {
             List<String> fields = new ArrayList<>();
             fields.add(quoted(trial.scenario()));
@@ -27,6 +30,7 @@ final class ResultsCsv {
             fields.add(quoted(trial.contender()));
             fields.add(Long.toString(trial.seed()));
             trial.values().values().forEach(value -> fields.add(number(value)));
+            fields.add(number(result.bounds().reward(trial.scenario(), trial.seed())));
             lines.add(String.join(",", fields));
         }
         return String.join("\n", lines) + "\n";

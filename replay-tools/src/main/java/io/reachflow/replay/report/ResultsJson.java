@@ -6,10 +6,12 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.reachflow.replay.contest.Bounds;
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.contest.Interval;
 import io.reachflow.replay.contest.TimeRanks;
 import io.reachflow.replay.contest.Trial;
+import io.reachflow.replay.contest.WorldBound;
 import io.reachflow.replay.metric.Metric;
 import io.reachflow.replay.world.Scenario;
 import java.util.TreeMap;
@@ -67,6 +69,9 @@ final class ResultsJson {
         node.put("about", scenario.about());
         ObjectNode settings = node.putObject("settings");
         new TreeMap<>(scenario.texts()).forEach(settings::put);
+        if (result.bounds().areKnown()) {
+            addBound(node.putObject("rewardBound"), scenario.name());
+        }
         ArrayNode policies = node.putArray("policies");
         for (String contender : result.ranking(scenario.name())) {
             ObjectNode policy = policies.addObject();
@@ -79,13 +84,32 @@ final class ResultsJson {
         }
     }
 
+    private void addBound(ObjectNode node, String scenario) {
+        addInterval(node, result.bounds().interval(scenario));
+        ArrayNode worlds = node.putArray("worlds");
+        for (WorldBound bound : result.bounds().worlds(scenario)) {
+            ObjectNode world = worlds.addObject();
+            world.put("seed", bound.seed());
+            putNumber(world, "reward", bound.reward());
+        }
+        ArrayNode exceededBy = node.putArray("exceededBy");
+        for (Bounds.Excess excess : result.excesses()) {
+            if (excess.trial().scenario().equals(scenario)) {
+                ObjectNode wrong = exceededBy.addObject();
+                wrong.put("policy", excess.trial().contender());
+                wrong.put("seed", excess.trial().seed());
+                putNumber(wrong, "reward", excess.reward());
+            }
+        }
+    }
+
     private void addAggregate(ObjectNode node, String scenario, String contender, Metric metric) {
         addInterval(node, result.interval(scenario, contender, metric));
         Interval difference = result.difference(scenario, contender, metric);
         ObjectNode toReference = node.putObject("toReference");
         addInterval(toReference, difference);
         toReference.put("excludesZero", difference.excludesZero());
-        if (result.hasBound()) {
+        if (result.hasFloorAndCeiling()) {
             double distance = result.distanceToBound(scenario, contender, metric);
             putNumber(node, "distanceToBound", distance);
         }

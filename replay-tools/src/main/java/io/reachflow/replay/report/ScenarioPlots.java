@@ -8,6 +8,7 @@ import io.reachflow.replay.metric.Metric;
 import io.reachflow.replay.metric.Metric.Unit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The plots of one scenario. */
@@ -37,7 +38,7 @@ final class ScenarioPlots {
                         panel("high", Metric.COMPLETION_HIGH, 1),
                         panel("normal", Metric.COMPLETION_NORMAL, 1),
                         panel("low", Metric.COMPLETION_LOW, 1)));
-        figures.add(bars("Reward", panel(Metric.REWARD)));
+        figures.add(bars("Reward", panel(Metric.REWARD).with(limit())));
         figures.add(bars("Bandwidth penalty", panel(Metric.PENALTY_PER_ARRIVED)));
         figures.add(bars("Cost", panel(Metric.COST)));
         figures.add(
@@ -58,8 +59,8 @@ final class ScenarioPlots {
                         "Fairness",
                         panel("over tenants (Jain)", Metric.JAIN, 1),
                         panel("finish time, p95", Metric.SLOWDOWN_P95, 0)));
-        if (result.hasBound()) {
-            figures.add(bars("Distance to the bound", bound()));
+        if (result.hasFloorAndCeiling()) {
+            figures.add(distances());
         }
         return Html.element("div", "class=\"plots\"", "\n" + String.join("", figures)) + "\n";
     }
@@ -74,8 +75,10 @@ final class ScenarioPlots {
         return new BarPlot.Panel(title, metric.unit(), reach, values);
     }
 
-    private BarPlot.Panel[] bound() {
-        return BOUNDED.stream().map(this::bound).toArray(BarPlot.Panel[]::new);
+    private String distances() {
+        String title = "Distance to the bound";
+        return Figure.broad(
+                title, plot(title, BarPlot.BROAD, BOUNDED.stream().map(this::bound).toList()));
     }
 
     private BarPlot.Panel bound(Metric metric) {
@@ -84,12 +87,34 @@ final class ScenarioPlots {
                         .map(row -> result.distanceToBound(scenario, row.name(), metric))
                         .map(distance -> Interval.of(distance))
                         .toList();
-        return new BarPlot.Panel(metric.title(), Unit.SHARE, 1, values);
+        BarPlot.Panel panel = new BarPlot.Panel(metric.title(), Unit.SHARE, 1, values);
+        return metric == Metric.REWARD ? panel.with(limitOfDistance()) : panel;
+    }
+
+    private Optional<BarPlot.Limit> limit() {
+        String best = rows.get(0).name();
+        double reached = result.interval(scenario, best, Metric.REWARD).mean();
+        return Optional.of(result.bounds().interval(scenario))
+                .filter(Interval::isKnown)
+                .map(bound -> new BarPlot.Limit(bound, reached));
+    }
+
+    private Optional<BarPlot.Limit> limitOfDistance() {
+        String best = rows.get(0).name();
+        double reached = result.distanceToBound(scenario, best, Metric.REWARD);
+        return Optional.of(Interval.of(result.distanceOfRewardBound(scenario)))
+                .filter(Interval::isKnown)
+                .map(bound -> new BarPlot.Limit(bound, reached));
     }
 
     private String bars(String title, BarPlot.Panel... panels) {
-        String label = title + " on " + scenario;
-        return Figure.of(title, BarPlot.of(label, rows, List.of(panels)));
+        return Figure.of(title, plot(title, BarPlot.NARROW, List.of(panels)));
+    }
+
+    private String plot(String title, int width, List<BarPlot.Panel> panels) {
+        String plot = BarPlot.of(title + " on " + scenario, width, rows, panels);
+        boolean limited = panels.stream().anyMatch(panel -> panel.limit().isPresent());
+        return limited ? plot + Legend.ofLimit() : plot;
     }
 
     private String distribution(

@@ -28,6 +28,7 @@ final class ScenarioSection {
                         + "\n"
                         + Html.paragraph(scenario.about() + ".")
                         + verdict()
+                        + BoundWords.optimum(result, name).map(Html::paragraph).orElse("")
                         + new SummaryTable(result, name, report.shown()).html()
                         + new ScenarioPlots(result, name).html()
                         + new UsePlots(result, scenario).html()

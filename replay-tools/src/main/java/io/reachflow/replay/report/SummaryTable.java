@@ -24,8 +24,23 @@ final class SummaryTable {
             metrics.forEach(metric -> cells.append(cell(contender, metric)));
             rows.append(Html.element("tr", "", cells.toString())).append('\n');
         }
+        if (result.bounds().areKnown()) {
+            rows.append(bound()).append('\n');
+        }
         String table = Html.element("table", "", "\n" + rows);
         return Html.element("div", "class=\"wide\"", table) + "\n";
+    }
+
+    private String bound() {
+        Interval value = result.bounds().interval(scenario);
+        String title = "title=\"" + BoundWords.MEANING + "\" scope=\"row\"";
+        StringBuilder cells = new StringBuilder(Html.text("th", title, BoundWords.NAME));
+        for (Metric metric : metrics) {
+            boolean bounded = metric == Metric.REWARD;
+            cells.append(
+                    Html.text("td", "", bounded ? Figures.interval(value, metric.unit()) : ""));
+        }
+        return Html.element("tr", "class=\"bound\"", cells.toString());
     }
 
     private String head() {

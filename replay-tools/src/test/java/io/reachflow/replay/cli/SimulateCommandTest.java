@@ -28,6 +28,8 @@ class SimulateCommandTest {
                     "--policies=edf,random",
                     "--seeds=2");
 
+    private static final String LATE_BURST = "arrivals.burst=10 times at 30min for 15min";
+
     @TempDir Path folder;
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -67,6 +69,47 @@ class SimulateCommandTest {
         assertThat(Files.readString(folder.resolve("new/report.html")))
                 .contains("--gpus 16 --hours 1")
                 .doesNotContain("--out", folder.toString());
+    }
+
+    @Test
+    void theBoundStandsBeneathThePolicies() throws IOException {
+        Path page = folder.resolve("report.html");
+        int code = executeTiny("--bound", "--html", page.toString(), "--set", LATE_BURST);
+
+        assertThat(code).isEqualTo(ExitCode.FINE);
+        assertThat(out.toString())
+                .containsPattern("\n(edf|random) [^\n]*\nbound +[0-9.]+ ± [0-9.]+\n")
+                .contains("bound is a reward that no scheduler exceeds");
+        assertThat(Files.readString(page))
+                .contains("--bound", "--set &#39;" + LATE_BURST + "&#39;")
+                .doesNotContain("--bound true");
+    }
+
+    @Test
+    void theBoundIsFoundWhenTheClairvoyantPlaysUnlessItIsNotWanted() throws IOException {
+        String page = folder.resolve("report.html").toString();
+        executeOneWorld("--policies=clairvoyant");
+        assertThat(out.toString()).containsPattern("\nbound +");
+        out.getBuffer().setLength(0);
+
+        executeOneWorld("--policies=clairvoyant", "--no-bound", "--html", page);
+        assertThat(out.toString()).doesNotContain("bound");
+        assertThat(Files.readString(Path.of(page)))
+                .contains("--no-bound")
+                .doesNotContain("The optimum");
+    }
+
+    @Test
+    void whereTheRewardIsNotShownItsBoundIsNot() {
+        assertThat(executeTiny("--bound", "--metrics", "jain")).isEqualTo(ExitCode.FINE);
+        assertThat(out.toString()).doesNotContain("bound");
+    }
+
+    private void executeOneWorld(String... more) {
+        List<String> arguments = new ArrayList<>(List.of("simulate", "--gpus=8", "--seeds=1"));
+        arguments.addAll(List.of("--hours=1", "--warm-up-hours=0", "--drain-hours=0"));
+        arguments.addAll(List.of(more));
+        assertThat(execute(arguments.toArray(String[]::new))).isEqualTo(ExitCode.FINE);
     }
 
     @Test

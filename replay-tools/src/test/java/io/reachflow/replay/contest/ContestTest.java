@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.replay.contest.ContestListener.Progress;
+import io.reachflow.replay.contest.hindsight.RewardBound;
 import io.reachflow.replay.report.Report;
 import io.reachflow.replay.sim.SimulationSettings;
 import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.World;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +28,8 @@ class ContestTest {
     }
 
     private static ContestPlan plan() {
-        return new ContestPlan(TINY, List.of("edf+mask", "random"), "random", List.of(2L, 3L));
+        return new ContestPlan(
+                TINY, List.of("edf+mask", "random"), "random", List.of(2L, 3L), true);
     }
 
     private ContestResult play(int threads) throws InterruptedException {
@@ -62,6 +65,33 @@ class ContestTest {
                         "churn-x4 3 random");
         assertThat(result.trials()).extracting(Trial::values).doesNotHaveDuplicates();
         assertThat(progress).extracting(Progress::done).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8);
+    }
+
+    @Test
+    void everyWorldHasItsBoundWhichNobodyExceeds() throws InterruptedException {
+        ContestResult result = play(2);
+
+        Bounds bounds = result.bounds();
+        for (Scenario scenario : TINY) {
+            assertThat(bounds.worlds(scenario.name()))
+                    .extracting(WorldBound::seed)
+                    .containsExactly(2L, 3L);
+            World world = World.generate(scenario.world(3));
+            assertThat(bounds.reward(scenario.name(), 3)).isEqualTo(RewardBound.of(world));
+        }
+        assertThat(result.excesses()).isEmpty();
+    }
+
+    @Test
+    void aBoundEndsWhenItsThreadIsInterrupted() {
+        World world = World.generate(TINY.get(0).world(1));
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> RewardBound.of(world))
+                    .hasMessageContaining("Interrupted at task 0 of the bound");
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 
     @Test
@@ -102,7 +132,8 @@ class ContestTest {
                         List.of(TINY.get(0), TINY.get(1).with("gpus", "0")),
                         List.of("edf"),
                         "edf",
-                        List.of(1L));
+                        List.of(1L),
+                        false);
         assertThatThrownBy(
                         () ->
                                 new Contest(wrong, SimulationSettings.STANDARD, 1, progress::add)

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** Results without simulations: every metric has the value that is given for policy and seed. */
@@ -23,9 +24,39 @@ public final class MadeUpTrials {
         double of(String contender, long seed);
     }
 
+    /** The bound of a seed's world. */
+    @FunctionalInterface
+    public interface BoundOfSeed {
+        double of(long seed);
+    }
+
     public static ContestResult result(
             Scenario scenario, List<String> contenders, List<Long> seeds, Values values) {
-        ContestPlan plan = new ContestPlan(List.of(scenario), contenders, contenders.get(0), seeds);
+        return result(scenario, contenders, seeds, values, Optional.empty());
+    }
+
+    public static ContestResult bounded(
+            Scenario scenario,
+            List<String> contenders,
+            List<Long> seeds,
+            Values values,
+            BoundOfSeed bound) {
+        return result(scenario, contenders, seeds, values, Optional.of(bound));
+    }
+
+    private static ContestResult result(
+            Scenario scenario,
+            List<String> contenders,
+            List<Long> seeds,
+            Values values,
+            Optional<BoundOfSeed> bound) {
+        ContestPlan plan =
+                new ContestPlan(
+                        List.of(scenario), contenders, contenders.get(0), seeds, bound.isPresent());
+        List<WorldBound> bounds =
+                bound.stream()
+                        .flatMap(given -> seeds.stream().map(seed -> at(scenario, seed, given)))
+                        .toList();
         List<Trial> trials = new ArrayList<>();
         for (long seed : seeds) {
             for (String contender : contenders) {
@@ -33,7 +64,11 @@ public final class MadeUpTrials {
                 trials.add(trial(scenario.name(), contender, seed, metric -> value));
             }
         }
-        return new ContestResult(plan, trials);
+        return new ContestResult(plan, trials, bounds);
+    }
+
+    private static WorldBound at(Scenario scenario, long seed, BoundOfSeed bound) {
+        return new WorldBound(scenario.name(), seed, bound.of(seed));
     }
 
     private static Trial trial(

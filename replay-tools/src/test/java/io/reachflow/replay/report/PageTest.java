@@ -66,6 +66,38 @@ class PageTest {
     }
 
     @Test
+    void theBoundIsInTableAndPlotsAndTheOptimumBeneathIt() throws Exception {
+        String html =
+                SampleReport.bounded(
+                                Scenario.standard(), SEEDS, 0.8, "edf", "random", "clairvoyant")
+                        .html();
+
+        assertThat(parse(html).getDocumentElement().getTextContent())
+                .contains("bound, reward: 0.810 ± 0.025")
+                .contains("bound, reward: 500.0 %")
+                .contains(
+                        "The optimum lies between clairvoyant, 0.410, and the bound, 0.810 ± 0.025")
+                .doesNotContain("WRONG");
+        assertThat(html).contains("<tr class=\"bound\">", "class=\"limit\"", "class=\"gap\"");
+        assertThat(page("edf", "random", "clairvoyant"))
+                .doesNotContain("<tr class=\"bound\">", "class=\"limit\"", "The optimum lies");
+    }
+
+    @Test
+    void whoExceedsTheBoundIsReportedAtTheTop() throws Exception {
+        String html = SampleReport.bounded(Scenario.standard(), SEEDS, 0.25, "edf", "sjf").html();
+
+        assertThat(html.indexOf("role=\"alert\""))
+                .isPositive()
+                .isLessThan(html.indexOf("<section"));
+        assertThat(parse(html).getDocumentElement().getTextContent())
+                .contains(
+                        "WRONG: sjf on community-256, seed 202, has a reward of 0.310000, above the"
+                                + " bound of 0.260000, which no scheduler exceeds.")
+                .doesNotContain("WRONG: edf", "The optimum lies");
+    }
+
+    @Test
     void everyMetricIsDefined() throws Exception {
         String text = parse(page("edf")).getDocumentElement().getTextContent();
         for (Metric metric : Metric.values()) {

@@ -55,9 +55,10 @@ class ReportInBrowserITCase {
         assumeTrue(found.isPresent(), "There is none of " + NAMES + " on the PATH.");
         browser = found.get();
         html =
-                SampleReport.of(
+                SampleReport.bounded(
                                 Scenario.standard(),
                                 List.of(201L, 202L, 203L),
+                                0.6,
                                 "edf",
                                 "random",
                                 "clairvoyant",
@@ -107,7 +108,8 @@ class ReportInBrowserITCase {
         assertThat(Pattern.compile("<svg ").matcher(seen.out()).results().count())
                 .isEqualTo(written)
                 .isGreaterThan(12);
-        assertThat(seen.out()).contains("Distance to the bound on community-256");
+        assertThat(seen.out())
+                .contains("Distance to the bound on community-256", "class=\"limit\"");
         assertThat(seen.err()).doesNotContain("CONSOLE");
     }
 

@@ -27,14 +27,14 @@ class ResultFilesTest {
         assertThat(lines).hasSize(5);
         assertThat(lines.get(0))
                 .startsWith("scenario,version,policy,seed,completion,completion_high,")
-                .endsWith(",jain,slowdown_p95");
+                .endsWith(",jain,slowdown_p95,reward_bound");
         assertThat(lines.get(1)).startsWith("community-256,1,random,201,0.2,0.2,");
         assertThat(lines.get(4)).startsWith("community-256,1,clairvoyant,202,0.31");
         assertThat(lines)
                 .allSatisfy(
                         line ->
                                 assertThat(line.split(",", -1))
-                                        .hasSize(4 + Metric.values().length));
+                                        .hasSize(5 + Metric.values().length));
     }
 
     @Test
@@ -65,6 +65,27 @@ class ResultFilesTest {
         assertThat(json.at("/trials")).hasSize(4);
         assertThat(json.at("/trials/3/ends/completed").asInt()).isEqualTo(3);
         assertThat(json.at("/trials/3/waitSeconds/ranks")).hasSize(101);
+    }
+
+    @Test
+    void theBoundIsThereForEachSeedAndAsAMean() throws Exception {
+        Report bounded =
+                SampleReport.bounded(
+                        Scenario.standard(), List.of(201L, 202L), 0.25, "random", "clairvoyant");
+
+        assertThat(bounded.csv().lines().toList())
+                .satisfies(lines -> assertThat(lines.get(1)).contains(",201,").endsWith(",0.25"))
+                .satisfies(lines -> assertThat(lines.get(4)).contains(",202,").endsWith(",0.26"));
+        assertThat(report.csv().lines().toList().get(1)).endsWith(",");
+        JsonNode bound = new ObjectMapper().readTree(bounded.json()).at("/scenarios/0/rewardBound");
+        assertThat(bound.at("/mean").asDouble()).isCloseTo(0.255, within(1e-9));
+        assertThat(bound.at("/halfWidth").asDouble()).isCloseTo(0.0635, within(1e-4));
+        assertThat(bound.at("/seeds").asInt()).isEqualTo(2);
+        assertThat(bound.at("/worlds/1/seed").asInt()).isEqualTo(202);
+        assertThat(bound.at("/worlds/1/reward").asDouble()).isEqualTo(0.26);
+        assertThat(bound.at("/exceededBy")).hasSize(2);
+        assertThat(bound.at("/exceededBy/0/policy").asText()).isEqualTo("clairvoyant");
+        assertThat(report.json()).doesNotContain("rewardBound");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 
 /**
  * A reward that no scheduler exceeds, because it has to do less than any of them. Why it bounds:
@@ -87,6 +88,10 @@ public final class RewardBound {
         WorkFlow flow = new WorkFlow(supply, densestFirst.stream().map(Gain::demand).toList());
         double gained = 0;
         for (int i = 0; i < densestFirst.size(); i++) {
+            if (Thread.currentThread().isInterrupted()) {
+                // A large world may have minutes to go.
+                throw new CancellationException("Interrupted at task " + i + " of the bound.");
+            }
             gained += flow.serve(i) * densestFirst.get(i).perWork();
         }
         return gained;
