@@ -29,8 +29,38 @@ class ArchitectureTest {
         classes()
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("java..", "io.reachflow.schema..", "io.reachflow.model..")
+                .resideInAnyPackage(
+                        "java..",
+                        "io.reachflow.schema..",
+                        "io.reachflow.model..",
+                        "com.fasterxml.jackson..",
+                        "ai.djl..")
                 .because("the Flink job and the simulator are two bodies of the same brain")
+                .check(BRAIN);
+    }
+
+    @Test
+    void onlyTrainingNeedsATensorLibrary() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("io.reachflow.model.net..", "io.reachflow.model.train..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "ai.djl..", "io.reachflow.model.net..", "io.reachflow.model.train..")
+                .because("a policy is served without native code")
+                .check(BRAIN);
+    }
+
+    @Test
+    void onlyFilesOfWeightsAreRead() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.reachflow.model.score..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.fasterxml.jackson..")
+                .because("records come in Avro, and only manifests and headers are JSON")
                 .check(BRAIN);
     }
 

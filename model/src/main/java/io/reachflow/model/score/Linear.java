@@ -1,0 +1,60 @@
+package io.reachflow.model.score;
+
+import java.util.Arrays;
+
+/** A weighted sum of the inputs for each output. */
+final class Linear {
+    private final int inputs;
+    private final int outputs;
+    private final float[] weight;
+    private final float[] bias;
+
+    /**
+     * A linear layer.
+     *
+     * @param weight a row for each input, a column for each output
+     */
+    Linear(int inputs, int outputs, float[] weight, float[] bias) {
+        this.inputs = inputs;
+        this.outputs = outputs;
+        this.weight = weight;
+        this.bias = bias;
+    }
+
+    static Linear of(Weights weights, String name) {
+        Tensor weight = weights.tensor(name + ".weight");
+        return new Linear(
+                weight.shape()[0],
+                weight.shape()[1],
+                weight.values(),
+                weights.values(name + ".bias"));
+    }
+
+    static Linear withoutBias(Weights weights, String name) {
+        Tensor weight = weights.tensor(name + ".weight");
+        int outputs = weight.shape()[1];
+        return new Linear(weight.shape()[0], outputs, weight.values(), new float[outputs]);
+    }
+
+    int inputs() {
+        return inputs;
+    }
+
+    int outputs() {
+        return outputs;
+    }
+
+    /** The outputs for each token. */
+    void apply(Tokens in, Tokens out) {
+        out.resize(in.count);
+        for (int output = 0; output < outputs; output++) {
+            Arrays.fill(out.values, out.row(output), out.row(output) + out.count, bias[output]);
+            addOutput(output, in.values, in.count, out.values, out.row(output));
+        }
+    }
+
+    /** Adds one output, without its bias, to a row. */
+    void addOutput(int output, float[] in, int count, float[] row, int rowAt) {
+        Products.addRows(row, rowAt, count, weight, output, outputs, in, 0, inputs);
+    }
+}

@@ -1,0 +1,93 @@
+package io.reachflow.model.sequence;
+
+import java.util.Arrays;
+
+/**
+ * Brings rows of features to mean 0 and deviation 1. Flags are left alone. What is absent becomes
+ * 0, the mean, so that the network hears of it by the flag only.
+ */
+public final class FeatureScale {
+    /** No normalised number is further from 0: what was never seen in training stays bounded. */
+    private static final float MOST = 8;
+
+    private final Features features;
+    private final float[] means;
+    private final float[] factors;
+
+    /**
+     * A scale.
+     *
+     * @param means what is subtracted from each feature
+     * @param factors what it is multiplied with then: one over the deviation
+     */
+    public FeatureScale(Features features, float[] means, float[] factors) {
+        this.features = features;
+        this.means = means.clone();
+        this.factors = factors.clone();
+        if (means.length != features.count() || factors.length != features.count()) {
+            throw new IllegalArgumentException(
+                    "A normalisation of "
+                            + means.length
+                            + " means and "
+                            + factors.length
+                            + " factors does not go with "
+                            + features.count()
+                            + " features. Maybe it is of another version of the encoder.");
+        }
+        for (int i = 0; i < means.length; i++) {
+            requireSound(features.names().get(i), means[i], factors[i]);
+        }
+    }
+
+    private static void requireSound(String name, float mean, float factor) {
+        if (!Float.isFinite(mean) || !Float.isFinite(factor) || factor <= 0) {
+            throw new IllegalArgumentException(
+                    "The normalisation of "
+                            + name
+                            + " (mean "
+                            + mean
+                            + ", factor "
+                            + factor
+                            + ") has to be finite, its factor positive. Train the policy again.");
+        }
+    }
+
+    /** The scale that changes nothing but what is absent or far out. */
+    static FeatureScale identity(Features features) {
+        float[] factors = new float[features.count()];
+        Arrays.fill(factors, 1);
+        return new FeatureScale(features, new float[features.count()], factors);
+    }
+
+    public int count() {
+        return means.length;
+    }
+
+    public float[] means() {
+        return means.clone();
+    }
+
+    public float[] factors() {
+        return factors.clone();
+    }
+
+    /**
+     * Normalises one row.
+     *
+     * @param stride how far apart the features are written
+     */
+    public void apply(float[] rows, int rowAt, float[] target, int targetAt, int stride) {
+        for (int i = 0; i < means.length; i++) {
+            float value = rows[rowAt + i];
+            if (!features.isFlag(i)) {
+                boolean absent = features.isAbsent(i, rows, rowAt);
+                value = absent ? 0 : bounded((value - means[i]) * factors[i]);
+            }
+            target[targetAt + i * stride] = value;
+        }
+    }
+
+    private static float bounded(float value) {
+        return Math.max(-MOST, Math.min(MOST, value));
+    }
+}

@@ -1,0 +1,31 @@
+package io.reachflow.model.score;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.FloatRange;
+import org.junit.jupiter.api.Test;
+
+class ExponentialTest {
+
+    @Property
+    void isAsExactAsAFloat(@ForAll @FloatRange(min = -87, max = 88) float x) {
+        double exact = StrictMath.exp(x);
+
+        assertThat(Exponential.of(x) / exact).isEqualTo(1, within(5e-7));
+    }
+
+    @Test
+    void isExactWhereItHasToBe() {
+        assertThat(Exponential.of(0)).isEqualTo(1);
+    }
+
+    @Test
+    void staysFiniteForEverything() {
+        assertThat(Exponential.of(Float.NEGATIVE_INFINITY)).isBetween(0f, 1e-37f);
+        assertThat(Exponential.of(-1e30f)).isBetween(0f, 1e-37f);
+        assertThat(Exponential.of(Float.POSITIVE_INFINITY)).isBetween(1e38f, Float.MAX_VALUE);
+    }
+}
