@@ -6,7 +6,7 @@ import io.reachflow.replay.sim.SimulationListener;
 import java.util.concurrent.CancellationException;
 
 /** Ends a simulation whose thread is interrupted: it may have minutes to go. */
-record StopWhenInterrupted(SimulationListener inner) implements SimulationListener {
+public record StopWhenInterrupted(SimulationListener inner) implements SimulationListener {
 
     @Override
     public void closed(long windowEndMillis, WindowResult result) {

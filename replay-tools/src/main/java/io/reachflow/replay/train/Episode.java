@@ -1,0 +1,99 @@
+package io.reachflow.replay.train;
+
+import io.reachflow.model.cell.WindowResult;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.Situation;
+import io.reachflow.replay.contest.StopWhenInterrupted;
+import io.reachflow.replay.dispatch.Attempt;
+import io.reachflow.replay.sim.Simulation;
+import io.reachflow.replay.sim.SimulationListener;
+import io.reachflow.replay.sim.SimulationSettings;
+import io.reachflow.replay.world.Host;
+import io.reachflow.replay.world.RandomStream;
+import io.reachflow.replay.world.World;
+import io.reachflow.schema.RewardEvent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A world as a policy played it.
+ *
+ * @param excerpts in the order of time
+ * @param returns by task: its rewards, less the price of the GPU time it held
+ * @param reward mean over tasks, without the price
+ */
+record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double reward) {
+
+    /**
+     * @param hourPrice what an hour of an RTX 3090 is worth to those who wait while it is held, as
+     *     long as many do
+     */
+    static Episode play(World world, Policy policy, double hourPrice, RandomStream chance) {
+        Log log = new Log(world, policy, hourPrice, chance);
+        new Simulation(
+                        world,
+                        SimulationSettings.STANDARD,
+                        log.recorder,
+                        new StopWhenInterrupted(log))
+                .run();
+        double reward = log.rewards / Math.max(1, world.tasks().size());
+        return new Episode(log.excerpts, log.returns, reward);
+    }
+
+    private static final class Log implements SimulationListener {
+        /** From so many waiting tasks for each GPU on, time is at its full price. */
+        private static final double CROWD_PER_GPU = 0.1;
+
+        private final Recorder recorder;
+        private final double hourPrice;
+        private final RandomStream chance;
+        private final Map<String, Double> speeds = new HashMap<>();
+        private final List<Excerpt> excerpts = new ArrayList<>();
+        private final Map<String, Double> returns = new HashMap<>();
+        private double crowd;
+        private double rewards;
+
+        Log(World world, Policy policy, double hourPrice, RandomStream chance) {
+            this.recorder = new Recorder(policy, this::keep);
+            this.hourPrice = hourPrice;
+            this.chance = chance;
+            for (Host host : world.hosts()) {
+                host.gpuIds().forEach(id -> speeds.put(id, host.model().relativeSpeed()));
+            }
+            world.tasks().forEach(task -> returns.put(task.id(), 0.0));
+        }
+
+        private void keep(Seen seen, WindowResult result) {
+            Situation situation = seen.batch().get(0).situation();
+            crowd = Math.min(1, situation.waitingTasks() / (CROWD_PER_GPU * situation.gpus()));
+            Excerpt.of(seen, result.decisions(), chance).ifPresent(excerpts::add);
+        }
+
+        @Override
+        public void closed(long windowEndMillis, WindowResult result) {
+            recorder.closed(windowEndMillis, result);
+            for (RewardEvent event : result.rewards()) {
+                rewards += event.getReward();
+                returns.merge(
+                        event.getTaskId(),
+                        event.getReward() - hourPrice * hours(event),
+                        Double::sum);
+            }
+        }
+
+        /** GPU hours that were held, those of fast cards as more, if others wanted them. */
+        private double hours(RewardEvent event) {
+            double held = (event.getWindowEndMillis() - event.getDecidedAtMillis()) / 3_600_000.0;
+            double speed = 0;
+            for (String gpuId : event.getGpuIds()) {
+                speed += speeds.get(gpuId);
+            }
+            return crowd * held * speed;
+        }
+
+        @Override
+        public void attempted(Attempt attempt) {}
+    }
+}
