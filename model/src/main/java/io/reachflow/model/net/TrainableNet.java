@@ -1,0 +1,99 @@
+package io.reachflow.model.net;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDManager;
+import ai.djl.training.GradientCollector;
+import io.reachflow.model.score.NetShape;
+import io.reachflow.model.score.Weights;
+import io.reachflow.model.sequence.Normalisation;
+import io.reachflow.model.sequence.Window;
+import java.util.List;
+
+/**
+ * A network whose weights can be trained. What it computes equals what a {@link
+ * io.reachflow.model.score.Scorer} of the same weights does, up to rounding.
+ *
+ * <pre>{@code
+ * try (WindowBatch batch = net.batch(windows);
+ *         GradientCollector gradients = net.collectGradients()) {
+ *     gradients.backward(loss(net.forward(batch)));
+ * }
+ * net.step(1e-3);
+ * }</pre>
+ *
+ * For one thread, and only one network of a process collects gradients at a time.
+ */
+public final class TrainableNet implements AutoCloseable {
+    private static final double LONGEST_GRADIENT = 0.5;
+
+    private final Engine engine;
+    private final NDManager manager;
+    private final NetShape shape;
+    private final Normalisation normalisation;
+    private final Parameters parameters;
+    private final Adam adam;
+
+    private TrainableNet(
+            Engine engine, NetShape shape, Normalisation normalisation, Weights weights) {
+        this.engine = engine;
+        this.shape = shape;
+        this.normalisation = normalisation;
+        manager = engine.newBaseManager();
+        parameters = new Parameters(manager, shape, weights);
+        adam = new Adam(manager, parameters.all());
+    }
+
+    /** Copies weights into native memory, which {@link #close} frees. */
+    public static TrainableNet of(
+            Engine engine, NetShape shape, Normalisation normalisation, Weights weights) {
+        return new TrainableNet(engine, shape, normalisation, weights);
+    }
+
+    public NDManager manager() {
+        return manager;
+    }
+
+    /** Windows as the network takes them; to be closed by the caller. */
+    public WindowBatch batch(List<Window> windows) {
+        return WindowBatch.of(manager, windows, normalisation);
+    }
+
+    /** Scores a batch; the result lives as long as the batch. */
+    public NetOutput forward(WindowBatch batch) {
+        Layers layers = new Layers(parameters.named(batch.manager()), shape.heads());
+        return switch (shape.architecture()) {
+            case POOL_ATTEND -> PoolAttendNet.forward(shape, layers, batch);
+            case FULL_SEQUENCE -> throw new IllegalArgumentException("not yet");
+        };
+    }
+
+    /** Has gradients recorded until it is closed. */
+    public GradientCollector collectGradients() {
+        return engine.newGradientCollector();
+    }
+
+    /** Adam with the usual longest gradient. */
+    public double step(double learningRate) {
+        return step(learningRate, LONGEST_GRADIENT);
+    }
+
+    /**
+     * One step of Adam along the gradients since the last one.
+     *
+     * @param longestGradient a longer one, over all parameters, is cut to this length
+     * @return how long it was; if that is not finite, the weights stay as they are
+     */
+    public double step(double learningRate, double longestGradient) {
+        return adam.step(learningRate, longestGradient);
+    }
+
+    /** The weights as they are now. */
+    public Weights weights() {
+        return parameters.weights();
+    }
+
+    @Override
+    public void close() {
+        manager.close();
+    }
+}
