@@ -1,0 +1,157 @@
+package io.reachflow.model.train;
+
+import ai.djl.engine.Engine;
+import ai.djl.ndarray.NDArray;
+import ai.djl.ndarray.NDList;
+import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.types.Shape;
+import ai.djl.training.GradientCollector;
+import io.reachflow.model.net.NetOutput;
+import io.reachflow.model.net.TrainableNet;
+import io.reachflow.model.net.WindowBatch;
+import io.reachflow.model.score.NetShape;
+import io.reachflow.model.score.Weights;
+import io.reachflow.model.sequence.Normalisation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Improves a network by samples: first by imitation of what somebody else chose, then by proximal
+ * policy optimisation (Schulman et al., 2017) of what it chose itself. For one thread.
+ */
+public final class Learner implements AutoCloseable {
+    private final TrainableNet net;
+    private final LearnerSettings settings;
+    private long updates;
+
+    public Learner(
+            Engine engine,
+            NetShape shape,
+            Normalisation normalisation,
+            Weights weights,
+            LearnerSettings settings) {
+        this.net = TrainableNet.of(engine, shape, normalisation, weights);
+        this.settings = settings;
+    }
+
+    public Weights weights() {
+        return net.weights();
+    }
+
+    /** Makes what was chosen more likely, however it turned out. */
+    public Progress imitate(List<Sample> samples, double learningRate) {
+        Tally tally = new Tally();
+        for (Minibatch batch : Minibatch.shuffled(samples, updates++)) {
+            learn(batch, null, learningRate, tally);
+        }
+        return tally.progress();
+    }
+
+    /** Makes what turned out better than expected more likely, and the rest less. */
+    public Progress improve(List<Sample> samples) {
+        List<Minibatch> batches = Minibatch.shuffled(samples, updates++);
+        List<Drawn> before = batches.stream().map(this::drawn).toList();
+        Tally tally = new Tally();
+        for (int epoch = 0; epoch < settings.epochs(); epoch++) {
+            tally = new Tally();
+            for (int i = 0; i < batches.size(); i++) {
+                learn(batches.get(i), before.get(i), settings.learningRate(), tally);
+            }
+            if (tally.progress().divergence() > settings.targetDivergence()) {
+                break;
+            }
+        }
+        return tally.progress();
+    }
+
+    /** Log-probabilities of a batch's choices under the policy that made them. */
+    @SuppressWarnings("ArrayRecordComponent") // handed from one method to another
+    private record Drawn(float[] places, float[] turns) {
+        float[] of(Choice.Kind kind) {
+            return kind == Choice.Kind.PLACE ? places : turns;
+        }
+    }
+
+    private Drawn drawn(Minibatch batch) {
+        try (WindowBatch windows = net.batch(batch.windows())) {
+            NetOutput output = net.forward(windows);
+            return new Drawn(
+                    drawn(Choice.Kind.PLACE, batch, output, windows.manager()),
+                    drawn(Choice.Kind.TURN, batch, output, windows.manager()));
+        }
+    }
+
+    private static float[] drawn(
+            Choice.Kind kind, Minibatch batch, NetOutput output, NDManager manager) {
+        ChoiceRows rows = ChoiceRows.of(kind, batch);
+        return rows.count() == 0
+                ? new float[0]
+                : Draw.of(rows, output, manager).logProbability().toFloatArray();
+    }
+
+    private void learn(Minibatch batch, Drawn before, double learningRate, Tally tally) {
+        try (WindowBatch windows = net.batch(batch.windows());
+                GradientCollector gradients = net.collectGradients()) {
+            NDManager manager = windows.manager();
+            NetOutput output = net.forward(windows);
+            List<NDArray> losses = new ArrayList<>();
+            for (Choice.Kind kind : Choice.Kind.values()) {
+                ChoiceRows rows = ChoiceRows.of(kind, batch);
+                if (rows.count() > 0) {
+                    Draw draw = Draw.of(rows, output, manager);
+                    float[] old = before == null ? null : before.of(kind);
+                    losses.add(loss(draw, rows, old, manager, tally));
+                }
+            }
+            losses.add(valueLoss(batch, output, manager, tally));
+            gradients.backward(new NDList(losses).stream().reduce(NDArray::add).orElseThrow());
+        }
+        net.step(learningRate);
+    }
+
+    private NDArray loss(Draw draw, ChoiceRows rows, float[] old, NDManager manager, Tally tally) {
+        NDArray entropy = draw.entropy();
+        NDArray gain = draw.logProbability();
+        if (old != null) {
+            NDArray before = manager.create(old);
+            NDArray ratio = draw.logProbability().sub(before).exp();
+            NDArray advantages = rows.advantages(manager);
+            double clip = settings.clip();
+            gain = ratio.mul(advantages).minimum(ratio.clip(1 - clip, 1 + clip).mul(advantages));
+            tally.moved(ratio.toFloatArray(), clip);
+        }
+        tally.chosen(draw, entropy);
+        return gain.add(entropy.mul(old == null ? 0 : settings.entropyWeight())).mean().neg();
+    }
+
+    private NDArray valueLoss(Minibatch batch, NetOutput output, NDManager manager, Tally tally) {
+        int tasks = (int) output.values().getShape().get(1);
+        int size = batch.samples().size() * tasks;
+        float[] target = new float[size];
+        float[] known = new float[size];
+        float count = 0;
+        for (int window = 0; window < batch.samples().size(); window++) {
+            double[] returns = batch.samples().get(window).returns();
+            for (int task = 0; task < returns.length; task++) {
+                if (!Double.isNaN(returns[task])) {
+                    target[window * tasks + task] = (float) returns[task];
+                    known[window * tasks + task] = 1;
+                    count++;
+                }
+            }
+        }
+        Shape shape = new Shape(batch.samples().size(), tasks);
+        NDArray error =
+                output.values()
+                        .sub(manager.create(target, shape))
+                        .mul(manager.create(known, shape));
+        NDArray squares = error.square().sum();
+        tally.valued(squares.getFloat(), count);
+        return squares.mul(settings.valueWeight() / Math.max(1, count));
+    }
+
+    @Override
+    public void close() {
+        net.close();
+    }
+}
