@@ -1,5 +1,6 @@
 package io.reachflow.model.cell;
 
+import io.reachflow.model.cell.Trials.Trial;
 import io.reachflow.model.cluster.ClusterView;
 import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.policy.Candidates;
@@ -13,10 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Places waiting tasks: find their candidates on a snapshot, score all in one batch, then commit
- * gangs one after another.
+ * Places waiting tasks: find their candidates on a snapshot, score them, then commit gangs one
+ * after another. All in one batch, unless the policy does not mind: then batch by batch, so that
+ * nobody is scored for whom nothing is left.
  */
 final class Placement {
+    /** As few as a freed GPU is usually gone after, as many as make a call worth it. */
+    private static final int TASKS_PER_BATCH = 8;
+
     private final long windowEndMillis;
     private final Pool pool;
     private final TaskBook book;
@@ -46,18 +51,30 @@ final class Placement {
         this.judgements = policy.judgements();
     }
 
-    /** A task and its candidates; none where there are too few of them. */
-    private record Trial(TaskState state, Optional<CandidateFinder.Found> found) {}
-
     /** Tries tasks in the order given, and returns those that were not placed, in that order. */
-    List<TaskState> place(List<BookEntry> ordered, ClusterView view) {
-        List<Trial> trials = trials(ordered, view);
-        List<Candidates> batch = new ArrayList<>();
+    List<TaskState> place(List<BookEntry> ordered, ClusterView opening) {
+        boolean explains = settings.explainsAgain(windowEndMillis);
+        Trials trials = new Trials(opening, judgements, settings, explains, reasons);
+        boolean whole = !policy.scoresAlone() || policy.reservesForFirst();
+        int step = whole ? ordered.size() : TASKS_PER_BATCH;
+        List<TaskState> left = new ArrayList<>();
+        for (int from = 0; from < ordered.size(); from += step) {
+            int to = Math.min(ordered.size(), from + step);
+            int decided = log.decisions.size();
+            commit(trials.of(ordered.subList(from, to)), left);
+            if (log.decisions.size() > decided && to < ordered.size()) {
+                trials.onlyIn(pool.free(windowEndMillis));
+            }
+        }
+        return left;
+    }
+
+    private void commit(List<Trial> trials, List<TaskState> left) {
+        List<Candidates> batch = new ArrayList<>(trials.size());
         for (Trial trial : trials) {
             trial.found().ifPresent(found -> batch.add(found.candidates()));
         }
         Iterator<Scores> scores = policy.score(batch).iterator();
-        List<TaskState> left = new ArrayList<>();
         for (Trial trial : trials) {
             if (trial.found().isEmpty()
                     || !commit(trial.state(), trial.found().get(), scores.next())) {
@@ -65,7 +82,6 @@ final class Placement {
                 reserveFor(trial.state());
             }
         }
-        return left;
     }
 
     /** Only for what finds too few GPUs; who waits by choice or for its turn needs none kept. */
@@ -92,44 +108,6 @@ final class Placement {
     /** The reason that placing found for a task to wait; empty: look at the constraints. */
     Optional<WaitReason> reason(TaskState state) {
         return Optional.ofNullable(reasons.get(state.taskId()));
-    }
-
-    private List<Trial> trials(List<BookEntry> ordered, ClusterView view) {
-        CandidateFinder finder = new CandidateFinder(view, judgements, settings.maxCandidates());
-        List<Trial> trials = new ArrayList<>();
-        int scored = 0;
-        for (BookEntry entry : ordered) {
-            TaskState state = entry.state();
-            Optional<CandidateFinder.Found> found = Optional.empty();
-            if (scored == settings.maxTasksPerWindow()) {
-                reasons.put(state.taskId(), WaitReason.queued(scored));
-            } else {
-                found = canFind(entry, view) ? candidates(finder, state) : Optional.empty();
-            }
-            scored += found.isPresent() ? 1 : 0;
-            trials.add(new Trial(state, found));
-        }
-        return trials;
-    }
-
-    /**
-     * Whether the finder is worth asking. A single GPU that fits is enough to hear of a judgement
-     * against it.
-     */
-    private boolean canFind(BookEntry entry, ClusterView view) {
-        int least = judgements.isEmpty() ? entry.group().need().gpus() : 1;
-        return entry.group().fitting(view) >= least;
-    }
-
-    private Optional<CandidateFinder.Found> candidates(CandidateFinder finder, TaskState state) {
-        CandidateFinder.Found found = finder.find(state.waiting());
-        if (found.enough()) {
-            return Optional.of(found);
-        }
-        if (found.judgedAway() != null) {
-            reasons.put(state.taskId(), WaitReason.judged(found.judgedAway()));
-        }
-        return Optional.empty();
     }
 
     private boolean commit(TaskState state, CandidateFinder.Found found, Scores scores) {
