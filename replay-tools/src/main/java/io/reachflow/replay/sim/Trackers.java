@@ -1,12 +1,12 @@
 package io.reachflow.replay.sim;
 
 import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.gpu.GpuReport;
+import io.reachflow.model.gpu.GpuTrack;
 import io.reachflow.model.gpu.GpuTracker;
-import io.reachflow.model.intake.TelemetryIntake;
 import io.reachflow.model.routing.CellMap;
 import io.reachflow.replay.world.GpuVoice;
 import io.reachflow.schema.GpuTelemetry;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -17,12 +17,9 @@ final class Trackers {
     private final CellMap cells;
     private final List<GpuVoice> voices;
     private final Consumer<CellEvent> news;
-    private final GpuTracker.Step[] steps;
-    private final GpuTelemetry[] heard;
-    private final GpuReport[] reports;
+    private final Ear[] ears;
     private final Wheel speaking;
     private final Wheel waking;
-    private final boolean[] wakePlanned;
     private int[] due = new int[64];
     private long handled;
 
@@ -36,10 +33,9 @@ final class Trackers {
         this.cells = settings.cells();
         this.voices = voices;
         this.news = news;
-        this.steps = new GpuTracker.Step[voices.size()];
-        this.heard = new GpuTelemetry[voices.size()];
-        this.reports = new GpuReport[voices.size()];
-        this.wakePlanned = new boolean[voices.size()];
+        this.ears = new Ear[voices.size()];
+        long patience = settings.tracker().heartbeatTimeoutMillis();
+        Arrays.setAll(ears, gpu -> new Ear(patience));
         this.speaking = new Wheel(startMillis / windowMillis);
         this.waking = new Wheel(startMillis / windowMillis);
         voices.forEach(this::planSpeaking);
@@ -73,41 +69,34 @@ final class Trackers {
         }
         due = waking.take(window, due);
         for (int i = 0; due[i] >= 0; i++) {
-            wakePlanned[due[i]] = false;
+            ears[due[i]].planWake(false);
             wake(due[i], windowEndMillis);
         }
     }
 
     private void listen(GpuVoice voice, long windowEndMillis) {
         int gpu = voice.number();
+        Ear ear = ears[gpu];
         while (voice.nextMillis() < windowEndMillis) {
             long at = voice.nextMillis();
-            GpuReport report = report(gpu, voice.say());
-            GpuTracker.Step before = steps[gpu];
-            follow(gpu, tracker.observe(before == null ? null : before.track(), report, at));
+            GpuTelemetry telemetry = voice.say();
+            if (!ear.counts(telemetry, at)) {
+                GpuTrack before = ear.track();
+                follow(gpu, tracker.observe(before, ear.report(telemetry), at));
+            }
             handled++;
         }
         planSpeaking(voice);
     }
 
-    /** The same words give the same report, so they are taken in once. */
-    @SuppressWarnings("ReferenceEquality") // a voice repeats the object; equals would cost a pass
-    private GpuReport report(int gpu, GpuTelemetry telemetry) {
-        if (heard[gpu] != telemetry) {
-            heard[gpu] = telemetry;
-            reports[gpu] = TelemetryIntake.of(telemetry).accepted().orElseThrow();
-        }
-        return reports[gpu];
-    }
-
     private void wake(int gpu, long windowEndMillis) {
-        GpuTracker.Step step = steps[gpu];
-        if (step == null) {
+        Ear ear = ears[gpu];
+        if (!ear.follows()) {
             return;
         }
-        if (step.wakeAtMillis() < windowEndMillis) {
+        if (ear.wakeAtMillis() < windowEndMillis) {
             handled++;
-            follow(gpu, tracker.wake(step.track(), step.wakeAtMillis()));
+            follow(gpu, tracker.wake(ear.track(), ear.wakeAtMillis()));
         } else {
             planWake(gpu);
         }
@@ -119,15 +108,15 @@ final class Trackers {
             String cell = cells.cellOfHost(notice.region(), notice.hostId());
             news.accept(CellEvent.gpu(cell, notice.timeMillis(), sequence++, notice.change()));
         }
-        steps[gpu] = step.track() == null ? null : step;
-        if (steps[gpu] != null && !wakePlanned[gpu]) {
+        ears[gpu].follow(step);
+        if (ears[gpu].follows() && !ears[gpu].isWakePlanned()) {
             planWake(gpu);
         }
     }
 
     /** Most wakes are put off by a heartbeat: only when one comes up is it looked at again. */
     private void planWake(int gpu) {
-        waking.add(steps[gpu].wakeAtMillis() / windowMillis, gpu);
-        wakePlanned[gpu] = true;
+        waking.add(ears[gpu].wakeAtMillis() / windowMillis, gpu);
+        ears[gpu].planWake(true);
     }
 }
