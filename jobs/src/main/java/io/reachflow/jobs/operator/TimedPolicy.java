@@ -28,6 +28,16 @@ record TimedPolicy(Policy inner, Histogram scoringMicros, LongSupplier nanos) im
     }
 
     @Override
+    public boolean ordersInPairs() {
+        return inner.ordersInPairs();
+    }
+
+    @Override
+    public boolean scoresAlone() {
+        return inner.scoresAlone();
+    }
+
+    @Override
     public List<Judgement> judgements() {
         return inner.judgements();
     }

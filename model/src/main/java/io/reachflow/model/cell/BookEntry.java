@@ -1,5 +1,7 @@
 package io.reachflow.model.cell;
 
+import java.util.List;
+
 /** A task in the book: its present state, and what is looked up of it again and again. */
 final class BookEntry {
     /** Null once the task has left the book. */
@@ -15,6 +17,11 @@ final class BookEntry {
 
     /** Whether it has a place in the lineup, which it may keep for a while after it has begun. */
     private boolean linedUp;
+
+    private long lastRoll;
+
+    /** GPUs on which it would be in time without anybody being stopped, when last looked for. */
+    private List<String> inTimeOn = List.of();
 
     TaskState state() {
         return state;
@@ -55,6 +62,23 @@ final class BookEntry {
 
     void alarmAt(long timeMillis) {
         alarmMillis = timeMillis;
+    }
+
+    boolean wasCalledIn(long roll) {
+        return lastRoll == roll;
+    }
+
+    void callIn(long roll) {
+        lastRoll = roll;
+    }
+
+    List<String> inTimeOn() {
+        return inTimeOn;
+    }
+
+    /** Only a hint where to look first: a restored cell does not have it. */
+    void rememberInTimeOn(List<String> gpuIds) {
+        inTimeOn = gpuIds;
     }
 
     boolean isLinedUp() {

@@ -1,5 +1,6 @@
 package io.reachflow.model.cell;
 
+import io.reachflow.model.cell.Trials.Trial;
 import io.reachflow.model.cluster.ClusterView;
 import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.policy.Candidates;
@@ -15,10 +16,14 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Places waiting tasks: find their candidates on a snapshot, score all in one batch, then commit
- * gangs one after another.
+ * Places waiting tasks: find their candidates on a snapshot, score them, then commit gangs one
+ * after another. All in one batch, unless the policy does not mind: then batch by batch, so that
+ * nobody is scored for whom nothing is left.
  */
 final class Placement {
+    /** As few as a freed GPU is usually gone after, as many as make a call worth it. */
+    private static final int TASKS_PER_BATCH = 8;
+
     private final long windowEndMillis;
     private final Pool pool;
     private final TaskBook book;
@@ -48,9 +53,6 @@ final class Placement {
         this.judgements = policy.judgements();
     }
 
-    /** A task and its candidates; none where there are too few of them. */
-    private record Trial(TaskState state, Optional<CandidateFinder.Found> found) {}
-
     /** A trial and what the policy thinks of it; null where there was nothing to score. */
     private record Scored(Trial trial, Scores scores) {
         double urgency() {
@@ -59,11 +61,29 @@ final class Placement {
     }
 
     /**
-     * Tries tasks, the most urgent first, and returns those that were not placed, in that order.
+     * Tries tasks in the order given, the most urgent of a batch first, and returns those that were
+     * not placed, in the order in which they were tried.
      */
-    List<TaskState> place(List<BookEntry> ordered, ClusterView view) {
+    List<TaskState> place(List<BookEntry> ordered, ClusterView opening) {
+        boolean explains = settings.explainsAgain(windowEndMillis);
+        Trials trials =
+                new Trials(opening, situation(opening), judgements, settings, explains, reasons);
+        boolean whole = !policy.scoresAlone() || policy.reservesForFirst();
+        int step = whole ? ordered.size() : TASKS_PER_BATCH;
         List<TaskState> left = new ArrayList<>();
-        for (Scored scored : scored(trials(ordered, view))) {
+        for (int from = 0; from < ordered.size(); from += step) {
+            int to = Math.min(ordered.size(), from + step);
+            int decided = log.decisions.size();
+            commit(trials.of(ordered.subList(from, to)), left);
+            if (log.decisions.size() > decided && to < ordered.size()) {
+                trials.onlyIn(pool.free(windowEndMillis));
+            }
+        }
+        return left;
+    }
+
+    private void commit(List<Trial> trials, List<TaskState> left) {
+        for (Scored scored : scored(trials)) {
             TaskState state = scored.trial().state();
             Optional<CandidateFinder.Found> found = scored.trial().found();
             if (found.isEmpty() || !commit(state, found.get(), scored.scores())) {
@@ -71,12 +91,11 @@ final class Placement {
                 reserveFor(state);
             }
         }
-        return left;
     }
 
-    /** All in one batch; equally urgent ones, as those of most policies, stay in their order. */
+    /** Equally urgent ones, as those of most policies, stay in their order. */
     private List<Scored> scored(List<Trial> trials) {
-        List<Candidates> batch = new ArrayList<>();
+        List<Candidates> batch = new ArrayList<>(trials.size());
         for (Trial trial : trials) {
             trial.found().ifPresent(found -> batch.add(found.candidates()));
         }
@@ -119,45 +138,6 @@ final class Placement {
     /** The reason that placing found for a task to wait; empty: look at the constraints. */
     Optional<WaitReason> reason(TaskState state) {
         return Optional.ofNullable(reasons.get(state.taskId()));
-    }
-
-    private List<Trial> trials(List<BookEntry> ordered, ClusterView view) {
-        CandidateFinder finder =
-                new CandidateFinder(view, situation(view), judgements, settings.maxCandidates());
-        List<Trial> trials = new ArrayList<>();
-        int scored = 0;
-        for (BookEntry entry : ordered) {
-            TaskState state = entry.state();
-            Optional<CandidateFinder.Found> found = Optional.empty();
-            if (scored == settings.maxTasksPerWindow()) {
-                reasons.put(state.taskId(), WaitReason.queued(scored));
-            } else {
-                found = canFind(entry, view) ? candidates(finder, state) : Optional.empty();
-            }
-            scored += found.isPresent() ? 1 : 0;
-            trials.add(new Trial(state, found));
-        }
-        return trials;
-    }
-
-    /**
-     * Whether the finder is worth asking. A single GPU that fits is enough to hear of a judgement
-     * against it.
-     */
-    private boolean canFind(BookEntry entry, ClusterView view) {
-        int least = judgements.isEmpty() ? entry.group().need().gpus() : 1;
-        return entry.group().fitting(view) >= least;
-    }
-
-    private Optional<CandidateFinder.Found> candidates(CandidateFinder finder, TaskState state) {
-        CandidateFinder.Found found = finder.find(state.waiting());
-        if (found.enough()) {
-            return Optional.of(found);
-        }
-        if (found.judgedAway() != null) {
-            reasons.put(state.taskId(), WaitReason.judged(found.judgedAway()));
-        }
-        return Optional.empty();
     }
 
     private boolean commit(TaskState state, CandidateFinder.Found found, Scores scores) {

@@ -39,6 +39,7 @@ final class Pool {
 
     private final Set<String> changed = new LinkedHashSet<>();
     private Held total = Held.NOTHING;
+    private double speedLimit;
 
     void restore(Gpu gpu, long lastEpoch) {
         set(GpuSlot.idle(gpu, lastEpoch));
@@ -78,6 +79,7 @@ final class Pool {
         }
         place.slot = slot;
         listed = null;
+        speedLimit = Math.max(speedLimit, slot.gpu().speedOrAssumed());
         if (slot.freePermille() > 0) {
             free.put(gpuId, slot);
         } else {
@@ -92,6 +94,11 @@ final class Pool {
     /** All that the GPUs have, free or not. */
     Held total() {
         return total;
+    }
+
+    /** No GPU is faster; some that is gone may have been as fast. */
+    double speedLimit() {
+        return speedLimit;
     }
 
     void reserve(Task task, Lease lease) {

@@ -3,6 +3,7 @@ package io.reachflow.model.cell;
 import io.reachflow.model.cluster.Estimate;
 import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.constraint.Constraints;
+import io.reachflow.model.policy.Waiting;
 import io.reachflow.model.task.Task;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,25 +56,58 @@ final class Preemption {
                     .thenComparing(Option::lastHeardMillis, Comparator.reverseOrder())
                     .thenComparing(option -> option.slot().gpuId());
 
-    Optional<Plan> plan(TaskState urgent) {
-        Task task = urgent.waiting().task();
-        if (task.deadlineMillis() == null || task.priority().level() == 0) {
+    Optional<Plan> plan(BookEntry urgent) {
+        Task task = urgent.state().waiting().task();
+        if (task.deadlineMillis() == null
+                || task.priority().level() == 0
+                || isTooLateEverywhere(urgent.state())
+                || isStillInTime(urgent)) {
             return Optional.empty();
         }
-        int inTimeByItself = 0;
+        List<String> inTimeByItself = new ArrayList<>(task.gpus());
         List<GpuSlot> inTime = new ArrayList<>();
         for (GpuSlot slot : pool.slots()) {
-            long needed = Constraints.fitsWhenIdle(task, slot) ? neededMillis(urgent, slot) : -1;
-            if (needed < 0 || nowMillis + needed > task.deadlineMillis()) {
+            long needed = neededMillis(urgent.state(), slot);
+            if (nowMillis + needed > task.deadlineMillis()
+                    || !Constraints.fitsWhenIdle(task, slot)) {
                 continue;
             }
             inTime.add(slot);
-            inTimeByItself += freeByItselfAt(task, slot) + needed <= task.deadlineMillis() ? 1 : 0;
-            if (inTimeByItself == task.gpus()) {
+            if (freeByItselfAt(task, slot) + needed <= task.deadlineMillis()) {
+                inTimeByItself.add(slot.gpuId());
+            }
+            if (inTimeByItself.size() == task.gpus()) {
+                urgent.rememberInTimeOn(inTimeByItself);
                 return Optional.empty();
             }
         }
         return inTime.size() < task.gpus() ? Optional.empty() : leastHarm(task, inTime);
+    }
+
+    /** Whether even the fastest card beside the data would be too slow; no need to look at each. */
+    private boolean isTooLateEverywhere(TaskState urgent) {
+        Waiting waiting = urgent.waiting();
+        double seconds =
+                Estimate.computeSeconds(
+                        waiting.task(), waiting.remainingWorkGpuSeconds(), pool.speedLimit());
+        return nowMillis + roundedUpMillis(seconds) > waiting.task().deadlineMillis();
+    }
+
+    /**
+     * Whether the GPUs that were found to be free in time still are: then no others are looked at.
+     */
+    private boolean isStillInTime(BookEntry urgent) {
+        Task task = urgent.state().waiting().task();
+        for (String gpuId : urgent.inTimeOn()) {
+            GpuSlot slot = pool.slotOrNull(gpuId);
+            if (slot == null
+                    || !Constraints.fitsWhenIdle(task, slot)
+                    || freeByItselfAt(task, slot) + neededMillis(urgent.state(), slot)
+                            > task.deadlineMillis()) {
+                return false;
+            }
+        }
+        return !urgent.inTimeOn().isEmpty();
     }
 
     private Optional<Plan> leastHarm(Task task, List<GpuSlot> inTime) {
@@ -104,7 +138,11 @@ final class Preemption {
                         urgent.waiting().remainingWorkGpuSeconds(),
                         slot.gpu(),
                         false);
-        // Rounded up: a fraction of a millisecond too late is too late.
+        return roundedUpMillis(seconds);
+    }
+
+    /** A fraction of a millisecond too late is too late. */
+    private static long roundedUpMillis(double seconds) {
         return (long) Math.ceil(seconds * 1000);
     }
 

@@ -48,8 +48,7 @@ final class Prospects {
                 some.add(entry);
             }
         }
-        // With as many as are scored in a window, those behind them are told to queue.
-        return some.size() < settings.maxTasksPerWindow() ? turns.of(some) : turns.ofAll();
+        return turns.of(some);
     }
 
     /** Whether something depends on the place of each among all that wait. */
@@ -71,15 +70,12 @@ final class Prospects {
     private List<BookEntry> withTheFirst(List<BookEntry> ordered, ClusterView free) {
         List<BookEntry> some = new ArrayList<>();
         int others = 0;
-        int prospects = 0;
         for (BookEntry entry : ordered) {
-            boolean prospect = isProspect(entry, free);
-            prospects += prospect ? 1 : 0;
-            if (prospect || others++ < CellSettings.RECHECKED_TASKS) {
+            if (isProspect(entry, free) || others++ < CellSettings.RECHECKED_TASKS) {
                 some.add(entry);
             }
         }
-        return prospects < settings.maxTasksPerWindow() ? some : ordered;
+        return some;
     }
 
     private boolean isProspect(BookEntry entry, ClusterView free) {

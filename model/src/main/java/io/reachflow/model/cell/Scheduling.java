@@ -89,7 +89,8 @@ final class Scheduling {
         if (!policy.preempts()) {
             return false;
         }
-        Optional<Preemption.Plan> plan = new Preemption(windowEndMillis, pool, book).plan(urgent);
+        Optional<Preemption.Plan> plan =
+                new Preemption(windowEndMillis, pool, book).plan(book.entry(urgent.taskId()));
         if (plan.isEmpty()) {
             return false;
         }

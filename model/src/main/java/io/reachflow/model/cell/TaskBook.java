@@ -22,6 +22,7 @@ final class TaskBook {
     private final Map<String, BookEntry> entries = new HashMap<>();
     private final Lineup lineup = new Lineup();
     private int movable;
+    private long rolls;
     private final Map<Need, NeedGroup> groups = new LinkedHashMap<>();
     private final RunningTasks running = new RunningTasks();
     private final TreeMap<String, Held> heldByTenant = new TreeMap<>();
@@ -173,6 +174,11 @@ final class TaskBook {
     /** Hints at the order of all that wait, for the next time that they are ordered. */
     void arrange(List<BookEntry> ordered) {
         lineup.arrange(ordered);
+    }
+
+    /** A number for a roll call, in which no task may be called twice. */
+    long nextRoll() {
+        return ++rolls;
     }
 
     int waitingCount() {

@@ -5,9 +5,7 @@ import io.reachflow.model.policy.Queue;
 import io.reachflow.model.policy.Waiting;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Puts waiting tasks into the policy's order. */
 final class Turns {
@@ -61,22 +59,22 @@ final class Turns {
      */
     @SuppressWarnings("ReferenceEquality") // a policy orders the very objects that it was given
     private List<BookEntry> matched(List<Waiting> order, List<BookEntry> entries) {
-        Map<String, BookEntry> passed = new HashMap<>();
+        long roll = book.nextRoll();
         List<BookEntry> ordered = new ArrayList<>(entries.size());
         int at = 0;
         for (Waiting next : order) {
-            BookEntry found = passed.isEmpty() ? null : passed.remove(next.task().taskId());
-            while (found == null && at < entries.size()) {
-                BookEntry entry = entries.get(at++);
-                if (entry.state().waiting() == next) {
-                    found = entry;
-                } else {
-                    passed.put(entry.taskId(), entry);
-                }
+            while (at < entries.size() && entries.get(at).wasCalledIn(roll)) {
+                at++;
             }
-            ordered.add(found);
+            boolean isNext = at < entries.size() && entries.get(at).state().waiting() == next;
+            BookEntry entry = isNext ? entries.get(at) : book.entry(next.task().taskId());
+            if (entry == null || entry.wasCalledIn(roll)) {
+                throw notEachOnce(order.size(), entries.size());
+            }
+            entry.callIn(roll);
+            ordered.add(entry);
         }
-        if (order.size() != entries.size() || ordered.contains(null)) {
+        if (order.size() != entries.size()) {
             throw notEachOnce(order.size(), entries.size());
         }
         return ordered;

@@ -54,8 +54,13 @@ public record Estimate(
     }
 
     private static double computeSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
+        return computeSeconds(task, remainingWorkGpuSeconds, gpu.speedOrAssumed());
+    }
+
+    /** Computing alone: no card of this speed takes less, wherever it stands. */
+    public static double computeSeconds(Task task, double remainingWorkGpuSeconds, double speed) {
         double share = (double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE;
-        return remainingWorkGpuSeconds / (gpu.speedOrAssumed() * share * task.gpus());
+        return remainingWorkGpuSeconds / (speed * share * task.gpus());
     }
 
     /**

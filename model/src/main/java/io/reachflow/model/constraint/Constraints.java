@@ -38,7 +38,12 @@ public final class Constraints {
         return FREE_SHARE.fits(task, slot)
                 && MEMORY.fits(task, slot)
                 && NOT_PAUSED.fits(task, slot)
-                && SOFTWARE.fits(task, slot)
+                && fitsLasting(task, slot);
+    }
+
+    /** All lasting constraints but for the price. */
+    private static boolean fitsLasting(Task task, GpuSlot slot) {
+        return SOFTWARE.fits(task, slot)
                 && MODEL.fits(task, slot)
                 && REGION.fits(task, slot)
                 && QUARANTINE.fits(task, slot);
@@ -46,7 +51,11 @@ public final class Constraints {
 
     /** Whether it could run there if nothing else did. */
     public static boolean fitsWhenIdle(Task task, GpuSlot slot) {
-        return firstAgainstIdle(task, slot) == null;
+        // What is cheap to ask first: this runs for every pair of task and GPU.
+        return task.memoryMibPerGpu() <= slot.totalMemoryMib()
+                && NOT_PAUSED.fits(task, slot)
+                && fitsLasting(task, slot)
+                && BUDGET.fits(task, slot);
     }
 
     /** What would keep the task from the GPU if nothing else ran there; null when nothing does. */

@@ -38,6 +38,21 @@ public record GpuTrack(
                 quarantinedUntilMillis);
     }
 
+    GpuTrack smoothed(Double loadPercent, Double downMbps, long seenAtMillis) {
+        return new GpuTrack(
+                report,
+                present,
+                joinedAtMillis,
+                seenAtMillis,
+                learntUntilMillis,
+                loadPercent,
+                downMbps,
+                survival,
+                told,
+                quarantineReason,
+                quarantinedUntilMillis);
+    }
+
     GpuTrack quarantined(String reason, long untilMillis) {
         return new GpuTrack(
                 report,

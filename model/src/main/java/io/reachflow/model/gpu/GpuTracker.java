@@ -58,6 +58,38 @@ public final class GpuTracker {
         return step(tell(next, timeMillis, notices), missed, notices);
     }
 
+    /**
+     * Until when heartbeats that repeat the last report have nothing to say, provided that none is
+     * missed. A body that hears many may count them, and hand them in by {@link #repeated}.
+     */
+    public static long quietUntilMillis(GpuTrack track) {
+        GpuReport report = track.report();
+        // What is smoothed moves from where it is to what is reported, so both ends are asked.
+        boolean quiet =
+                track.present()
+                        && track.quarantinedUntilMillis() == 0
+                        && track.told() != null
+                        && !GpuNews.isNews(track.told(), track)
+                        && !GpuNews.isNews(
+                                track.told(),
+                                track.smoothed(
+                                        report.loadPercent(),
+                                        report.downMbps(),
+                                        track.lastSeenMillis()));
+        return quiet ? track.learntUntilMillis() + LEARNING_STEP_MILLIS : Long.MIN_VALUE;
+    }
+
+    /** The track after so many heartbeats that repeated its report, all of them quiet. */
+    public static GpuTrack repeated(GpuTrack track, int times, long lastMillis) {
+        Double load = track.smoothLoadPercent();
+        Double down = track.smoothDownMbps();
+        for (int i = 0; i < times; i++) {
+            load = smooth(load, track.report().loadPercent());
+            down = smooth(down, track.report().downMbps());
+        }
+        return track.smoothed(load, down, lastMillis);
+    }
+
     /** Event time has come this far without a heartbeat. */
     public Step wake(GpuTrack before, long timeMillis) {
         List<Notice> notices = new ArrayList<>(1);

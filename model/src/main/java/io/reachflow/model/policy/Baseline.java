@@ -35,6 +35,11 @@ record Baseline(
     }
 
     @Override
+    public boolean scoresAlone() {
+        return true;
+    }
+
+    @Override
     public List<Scores> score(List<Candidates> batch) {
         return batch.stream().map(some -> Scores.placing(placing.score(some))).toList();
     }

@@ -9,8 +9,7 @@ import java.util.function.ToDoubleFunction;
 final class Orders {
     private static final Comparator<Waiting> BY_ARRIVAL = Orders::byArrival;
 
-    private static final Comparator<Waiting> BY_DEADLINE =
-            Comparator.comparingLong(Orders::deadline).thenComparing(BY_ARRIVAL);
+    private static final Comparator<Waiting> BY_DEADLINE = Orders::byDeadline;
 
     /** The first to come is the first to be tried. */
     static final Ordering FIFO = queue -> sorted(queue, BY_ARRIVAL);
@@ -37,6 +36,11 @@ final class Orders {
     private static int byArrival(Waiting one, Waiting other) {
         int byTime = Long.compare(one.arrivedAtMillis(), other.arrivedAtMillis());
         return byTime != 0 ? byTime : one.task().taskId().compareTo(other.task().taskId());
+    }
+
+    private static int byDeadline(Waiting one, Waiting other) {
+        int byTime = Long.compare(deadline(one), deadline(other));
+        return byTime != 0 ? byTime : byArrival(one, other);
     }
 
     private static List<Waiting> sorted(Queue queue, Comparator<Waiting> order) {

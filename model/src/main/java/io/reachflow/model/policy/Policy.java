@@ -20,6 +20,14 @@ public interface Policy {
         return false;
     }
 
+    /**
+     * Whether a task's scores do not depend on who else is in the batch. Then a window is scored in
+     * several batches, without those for whom earlier ones have left nothing.
+     */
+    default boolean scoresAlone() {
+        return false;
+    }
+
     /** Opinions that keep candidates from this policy; none by default. */
     default List<Judgement> judgements() {
         return List.of();

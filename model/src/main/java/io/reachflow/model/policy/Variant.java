@@ -36,6 +36,11 @@ record Variant(Policy inner, boolean masked, boolean preempting, PolicyIdentity 
     }
 
     @Override
+    public boolean scoresAlone() {
+        return inner.scoresAlone();
+    }
+
+    @Override
     public List<Judgement> judgements() {
         List<Judgement> judgements = new ArrayList<>(inner.judgements());
         Judgement deadline = new MeetsDeadline();

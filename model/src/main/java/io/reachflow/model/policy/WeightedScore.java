@@ -17,6 +17,7 @@ final class WeightedScore implements Policy, PairPlacing {
     private static final double LEAST_GPU_HOURS = 10.0 / 3600;
 
     private static final double MOST_PRICE_TO_BUDGET = 10;
+    private static final double LOG_2 = StrictMath.log(2);
 
     private final ScoreWeights weights;
     private final PolicyIdentity identity;
@@ -52,7 +53,7 @@ final class WeightedScore implements Policy, PairPlacing {
     }
 
     private static double log2(double value) {
-        return StrictMath.log(value) / StrictMath.log(2);
+        return StrictMath.log(value) / LOG_2;
     }
 
     private static double slackHours(Waiting waiting, long nowMillis) {
@@ -76,6 +77,11 @@ final class WeightedScore implements Policy, PairPlacing {
 
     @Override
     public boolean keepsGangsTogether() {
+        return true;
+    }
+
+    @Override
+    public boolean scoresAlone() {
         return true;
     }
 

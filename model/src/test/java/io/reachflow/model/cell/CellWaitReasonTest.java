@@ -249,6 +249,22 @@ class CellWaitReasonTest {
     }
 
     @Test
+    void whoComesAfterTheLastFreeGpuDoesNotQueue() {
+        CellDriver cell = aCellWith(Policies.byName("greedy-fastest")).joins(aGpu("a"));
+        cell.arrives(aTask("first")).close();
+        for (int i = 1; i <= CellSettings.STANDARD.maxTasksPerWindow() + 1; i++) {
+            cell.arrives(aTask("t" + i));
+        }
+        cell.close();
+        cell.reports(Kind.COMPLETED, "first");
+
+        // One gets the GPU; the others are neither scored nor marked to be tried next.
+        WindowResult result = cell.close();
+        assertThat(Story.told(result)).hasSize(1);
+        assertThat(result.changes().tasksPut()).hasSize(1);
+    }
+
+    @Test
     void aTaskThatCantRunAnywhereTakesNobodysPlaceInTheWindow() {
         CellDriver cell = aCell(ONE_TASK_PER_WINDOW).joins(aGpu("a"));
         WindowResult result = cell.arrives(aTask("big").high().needingGib(99), aTask("t")).close();

@@ -1,9 +1,8 @@
 package io.reachflow.replay.sim;
 
 import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.gpu.GpuReport;
+import io.reachflow.model.gpu.GpuTrack;
 import io.reachflow.model.gpu.GpuTracker;
-import io.reachflow.model.intake.TelemetryIntake;
 import io.reachflow.model.routing.CellMap;
 import io.reachflow.replay.world.GpuVoice;
 import io.reachflow.schema.GpuTelemetry;
@@ -18,15 +17,9 @@ final class Trackers {
     private final CellMap cells;
     private final List<GpuVoice> voices;
     private final Consumer<CellEvent> news;
-    private final GpuTracker.Step[] steps;
-    private final GpuTelemetry[] heard;
-    private final GpuReport[] reports;
+    private final Ear[] ears;
     private final Wheel speaking;
     private final Wheel waking;
-
-    /** The window of each GPU's next wake; the largest long when none is planned. */
-    private final long[] wakePlanned;
-
     private int[] due = new int[64];
     private long handled;
 
@@ -40,11 +33,9 @@ final class Trackers {
         this.cells = settings.cells();
         this.voices = voices;
         this.news = news;
-        this.steps = new GpuTracker.Step[voices.size()];
-        this.heard = new GpuTelemetry[voices.size()];
-        this.reports = new GpuReport[voices.size()];
-        this.wakePlanned = new long[voices.size()];
-        Arrays.fill(wakePlanned, Long.MAX_VALUE);
+        this.ears = new Ear[voices.size()];
+        long patience = settings.tracker().heartbeatTimeoutMillis();
+        Arrays.setAll(ears, gpu -> new Ear(patience));
         this.speaking = new Wheel(startMillis / windowMillis);
         this.waking = new Wheel(startMillis / windowMillis);
         voices.forEach(this::planSpeaking);
@@ -79,8 +70,8 @@ final class Trackers {
         due = waking.take(window, due);
         for (int i = 0; due[i] >= 0; i++) {
             // An earlier one may have taken the place of this one.
-            if (wakePlanned[due[i]] == window) {
-                wakePlanned[due[i]] = Long.MAX_VALUE;
+            if (ears[due[i]].isWakeOf(window)) {
+                ears[due[i]].planWake(Long.MAX_VALUE);
                 wake(due[i], windowEndMillis);
             }
         }
@@ -88,34 +79,27 @@ final class Trackers {
 
     private void listen(GpuVoice voice, long windowEndMillis) {
         int gpu = voice.number();
+        Ear ear = ears[gpu];
         while (voice.nextMillis() < windowEndMillis) {
             long at = voice.nextMillis();
-            GpuReport report = report(gpu, voice.say());
-            GpuTracker.Step before = steps[gpu];
-            follow(gpu, tracker.observe(before == null ? null : before.track(), report, at));
+            GpuTelemetry telemetry = voice.say();
+            if (!ear.counts(telemetry, at)) {
+                GpuTrack before = ear.track();
+                follow(gpu, tracker.observe(before, ear.report(telemetry), at));
+            }
             handled++;
         }
         planSpeaking(voice);
     }
 
-    /** The same words give the same report, so they are taken in once. */
-    @SuppressWarnings("ReferenceEquality") // a voice repeats the object; equals would cost a pass
-    private GpuReport report(int gpu, GpuTelemetry telemetry) {
-        if (heard[gpu] != telemetry) {
-            heard[gpu] = telemetry;
-            reports[gpu] = TelemetryIntake.of(telemetry).accepted().orElseThrow();
-        }
-        return reports[gpu];
-    }
-
     private void wake(int gpu, long windowEndMillis) {
-        GpuTracker.Step step = steps[gpu];
-        if (step == null) {
+        Ear ear = ears[gpu];
+        if (!ear.follows()) {
             return;
         }
-        if (step.wakeAtMillis() < windowEndMillis) {
+        if (ear.wakeAtMillis() < windowEndMillis) {
             handled++;
-            follow(gpu, tracker.wake(step.track(), step.wakeAtMillis()));
+            follow(gpu, tracker.wake(ear.track(), ear.wakeAtMillis()));
         } else {
             planWake(gpu);
         }
@@ -127,8 +111,8 @@ final class Trackers {
             String cell = cells.cellOfHost(notice.region(), notice.hostId());
             news.accept(CellEvent.gpu(cell, notice.timeMillis(), sequence++, notice.change()));
         }
-        steps[gpu] = step.track() == null ? null : step;
-        if (steps[gpu] != null) {
+        ears[gpu].follow(step);
+        if (ears[gpu].follows()) {
             planWake(gpu);
         }
     }
@@ -138,10 +122,10 @@ final class Trackers {
      * GPU that comes back is missed much sooner than one that is away is forgotten.
      */
     private void planWake(int gpu) {
-        long wakeWindow = steps[gpu].wakeAtMillis() / windowMillis;
-        if (wakeWindow < wakePlanned[gpu]) {
+        long wakeWindow = ears[gpu].wakeAtMillis() / windowMillis;
+        if (ears[gpu].wakesAfter(wakeWindow)) {
             waking.add(wakeWindow, gpu);
-            wakePlanned[gpu] = wakeWindow;
+            ears[gpu].planWake(wakeWindow);
         }
     }
 }

@@ -27,6 +27,7 @@ record Seen(List<Candidates> batch, List<Scores> scores, boolean gangsStayTogeth
      * @param free which of its candidates nobody had taken yet
      * @param members the candidates it got; none: it was left waiting, by choice
      */
+    @SuppressWarnings("ArrayRecordComponent") // never written to and not compared
     record Turn(int task, boolean[] free, List<Integer> members) {
         boolean isPlaced() {
             return !members.isEmpty();

@@ -35,6 +35,8 @@ public final class GpuVoice {
     private double upMbps;
     private double rttMillis;
     private GpuTelemetry said;
+    private long sameUntilMillis;
+    private Presence presence;
 
     GpuVoice(WorldSettings settings, Host host, String gpuId, int number) {
         this.settings = settings;
@@ -93,7 +95,8 @@ public final class GpuVoice {
             nextMillis = NEVER;
             return;
         }
-        boolean thereBefore = presence().joinedMillis() == settings.startMillis();
+        presence = host.presences().get(index);
+        boolean thereBefore = presence.joinedMillis() == settings.startMillis();
         phaseMillis = thereBefore ? (long) (random.unit() * intervalMillis) : 0;
         planBeat();
     }
@@ -101,15 +104,15 @@ public final class GpuVoice {
     private void planBeat() {
         double jitter = beat == 0 ? 0 : random.between(-JITTER_SHARE, JITTER_SHARE);
         long at =
-                presence().joinedMillis()
+                presence.joinedMillis()
                         + phaseMillis
                         + beat * intervalMillis
                         + (long) (jitter * intervalMillis);
-        if (at < presence().leftMillis()) {
+        if (at < presence.leftMillis()) {
             nextMillis = beforeEnd(at);
-        } else if (presence().saysGoodbye()) {
+        } else if (presence.saysGoodbye()) {
             nextIsGoodbye = true;
-            nextMillis = beforeEnd(presence().leftMillis());
+            nextMillis = beforeEnd(presence.leftMillis());
         } else {
             enterStay(stay + 1);
         }
@@ -119,25 +122,22 @@ public final class GpuVoice {
         return atMillis < endMillis ? atMillis : NEVER;
     }
 
-    private Presence presence() {
-        return host.presences().get(stay);
-    }
-
     private GpuTelemetry telemetry() {
-        long due = nextMillis / MEASUREMENT_MILLIS;
-        double speed = host.speedAt(nextMillis);
         boolean same =
-                said != null
-                        && due == measurement
-                        && speed == said.getRelativeSpeed()
+                nextMillis < sameUntilMillis
                         && !nextIsGoodbye
                         && said.getState() == GpuState.AVAILABLE;
-        if (!same) {
-            if (due != measurement) {
-                measure(due);
-            }
-            said = words(speed);
+        return same ? said : newTelemetry();
+    }
+
+    private GpuTelemetry newTelemetry() {
+        long due = nextMillis / MEASUREMENT_MILLIS;
+        if (due != measurement) {
+            measure(due);
         }
+        said = words(host.speedAt(nextMillis));
+        sameUntilMillis =
+                Math.min((due + 1) * MEASUREMENT_MILLIS, host.nextSpeedChangeMillis(nextMillis));
         return said;
     }
 

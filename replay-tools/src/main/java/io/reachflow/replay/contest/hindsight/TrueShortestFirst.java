@@ -37,6 +37,16 @@ final class TrueShortestFirst implements Policy {
     }
 
     @Override
+    public boolean ordersInPairs() {
+        return true;
+    }
+
+    @Override
+    public boolean scoresAlone() {
+        return true;
+    }
+
+    @Override
     public List<Scores> score(List<Candidates> batch) {
         return PLAIN.score(batch);
     }
