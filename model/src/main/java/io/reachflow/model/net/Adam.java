@@ -2,6 +2,7 @@ package io.reachflow.model.net;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.index.NDIndex;
 
 /** Adam (Kingma and Ba, 2015) on one array, with its gradient cut to a length. */
 final class Adam {
@@ -34,7 +35,9 @@ final class Adam {
             if (Double.isFinite(length)) {
                 move(gradient.mul(Math.min(1, longest / Math.max(length, 1e-12))), learningRate);
             }
-            gradient.set(new float[(int) gradient.size()]);
+            // In place. Setting it to an array would have the library keep adding to that array's
+            // memory after it was freed.
+            gradient.set(new NDIndex(":"), 0);
             return length;
         }
     }

@@ -2,7 +2,6 @@ package io.reachflow.model.train;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
-import ai.djl.ndarray.index.NDIndex;
 import ai.djl.ndarray.types.Shape;
 import io.reachflow.model.net.NetOutput;
 import java.util.ArrayList;
@@ -52,22 +51,23 @@ final class ChoiceRows {
     NDArray logits(NetOutput output, NDManager manager) {
         NDArray options = options(output);
         int width = (int) options.getShape().get(1);
-        long tasks = output.waiting().getShape().get(1);
-        long[] rows = new long[count()];
+        int rows = (int) options.getShape().get(0);
+        int tasks = (int) output.waiting().getShape().get(1);
+        float[] drawnFrom = new float[count() * rows];
         float[] forbidden = new float[count() * width];
         for (int i = 0; i < count(); i++) {
             Choice choice = choices.get(i);
-            rows[i] =
-                    kind == Choice.Kind.TURN
-                            ? windows.get(i)
-                            : windows.get(i) * tasks + choice.task();
+            int window = windows.get(i);
+            int row = kind == Choice.Kind.TURN ? window : window * tasks + choice.task();
+            drawnFrom[i * rows + row] = 1;
             for (int option = 0; option < width; option++) {
                 forbidden[i * width + option] =
                         isPossible(choice, option, width) ? 0 : NetOutput.FORBIDDEN;
             }
         }
-        NDArray chosenFrom = options.get(new NDIndex("{}", manager.create(rows)));
-        return chosenFrom.add(manager.create(forbidden, new Shape(count(), width)));
+        return manager.create(drawnFrom, new Shape(count(), rows))
+                .matMul(options)
+                .add(manager.create(forbidden, new Shape(count(), width)));
     }
 
     /** Of turns [windows, tasks], of places [windows x tasks, GPUs and waiting]. */

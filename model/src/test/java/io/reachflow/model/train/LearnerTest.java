@@ -1,0 +1,80 @@
+package io.reachflow.model.train;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ai.djl.engine.Engine;
+import io.reachflow.model.net.TensorEngine;
+import io.reachflow.model.score.NetShape;
+import io.reachflow.model.score.Weights;
+import io.reachflow.model.sequence.Normalisation;
+import io.reachflow.model.sequence.RandomWindows;
+import io.reachflow.model.sequence.Window;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LearnerTest {
+    private static final Engine ENGINE = TensorEngine.start(1);
+
+    private static Learner learner() {
+        return new Learner(
+                ENGINE,
+                NetShape.POOL_ATTEND,
+                Normalisation.IDENTITY,
+                Weights.initial(NetShape.POOL_ATTEND, 1),
+                new LearnerSettings(1e-3, 2, 0.2, 0.5, 0, 0.25));
+    }
+
+    /** In each window the first task is served first, on its first GPU; the others wait. */
+    private static List<Sample> samples(double advantage) {
+        List<Sample> samples = new ArrayList<>();
+        for (int seed = 0; seed < 200; seed++) {
+            Window window = RandomWindows.open(2 + seed % 3, 2 + seed % 5, seed);
+            List<Choice> choices = new ArrayList<>();
+            boolean[] tasks = new boolean[window.taskCount()];
+            Arrays.fill(tasks, true);
+            choices.add(new Choice(Choice.Kind.TURN, 0, tasks, 0));
+            boolean[] places = new boolean[window.gpuCount() + 1];
+            Arrays.fill(places, true);
+            choices.add(new Choice(Choice.Kind.PLACE, 0, places, 0));
+            for (int task = 1; task < window.taskCount(); task++) {
+                choices.add(new Choice(Choice.Kind.PLACE, task, places, window.gpuCount()));
+            }
+            double[] advantages = new double[choices.size()];
+            Arrays.fill(advantages, advantage);
+            double[] returns = new double[window.taskCount()];
+            Arrays.fill(returns, 1);
+            samples.add(new Sample(window, choices, advantages, returns));
+        }
+        return samples;
+    }
+
+    @Test
+    void imitationMakesWhatWasSeenMoreLikely() {
+        try (Learner learner = learner()) {
+            Progress first = learner.imitate(samples(1), 1e-3);
+            Progress last = first;
+            for (int pass = 0; pass < 10; pass++) {
+                last = learner.imitate(samples(1), 1e-3);
+            }
+            assertThat(last.choices()).isEqualTo(first.choices()).isPositive();
+            assertThat(last.logProbability()).isGreaterThan(first.logProbability() + 0.1);
+            assertThat(last.valueError()).isLessThan(first.valueError());
+        }
+    }
+
+    @Test
+    void whatTurnedOutBadlyBecomesLessLikelyAndWhatTurnedOutWellMore() {
+        assertThat(movedBy(1)).isPositive();
+        assertThat(movedBy(-1)).isNegative();
+    }
+
+    private static double movedBy(double advantage) {
+        try (Learner learner = learner()) {
+            double before = learner.improve(samples(advantage)).logProbability();
+            learner.improve(samples(advantage));
+            return learner.improve(samples(advantage)).logProbability() - before;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.reachflow.replay.train;
+
+import io.reachflow.replay.world.RandomStream;
+import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.World;
+import java.util.List;
+
+/**
+ * The worlds to train on: small and short ones of every kind that one policy has to serve, more of
+ * the crowded ones, where there is most to be learnt. Seeds are training seeds; some of those are
+ * kept for trials, and none is ever reported on.
+ */
+final class Curriculum {
+    private static final int LAST_LESSON_SEED = 14;
+    private static final int LAST_TRAINING_SEED = 20;
+
+    private static final List<String> LOADS = List.of("0.4", "0.8", "1.0", "1.3", "1.3", "1.6");
+    private static final List<String> DEPARTURES = List.of("1", "1", "1", "2", "4", "8");
+    private static final List<String> CONGESTION = List.of("1", "1", "1", "2", "4", "8");
+    private static final List<String> SIZES = List.of("64", "96", "128", "192");
+
+    private Curriculum() {}
+
+    static World world(RandomStream chance) {
+        Scenario scenario =
+                brief(Scenario.standard())
+                        .with("load", one(LOADS, chance))
+                        .with("owners.departures", one(DEPARTURES, chance))
+                        .with("network.congestion", one(CONGESTION, chance))
+                        .with("gpus", one(SIZES, chance));
+        return World.generate(scenario.world(1 + (long) (chance.unit() * LAST_LESSON_SEED)));
+    }
+
+    /** What a policy is tried on while it is trained. */
+    static List<World> trials() {
+        return List.of(
+                trial("community-256@1.0", 1),
+                trial("community-256@1.3", 2),
+                trial("community-256@1.3", 3),
+                trial("churn-x4@1.3", 4),
+                trial("churn-x4@1.0", 5),
+                trial("community-256@1.6", 6));
+    }
+
+    private static World trial(String name, int number) {
+        int seed = LAST_LESSON_SEED + number;
+        if (seed > LAST_TRAINING_SEED) {
+            throw new IllegalArgumentException("There are too few seeds for trial " + number + ".");
+        }
+        return World.generate(brief(Scenario.of(name)).with("gpus", "128").world(seed));
+    }
+
+    private static Scenario brief(Scenario scenario) {
+        return scenario.with("warm-up", "0h").with("length", "8h").with("drain", "6h");
+    }
+
+    private static String one(List<String> list, RandomStream chance) {
+        return list.get((int) (chance.unit() * list.size()));
+    }
+}

@@ -1,0 +1,23 @@
+package io.reachflow.replay.train;
+
+import io.reachflow.model.train.Progress;
+import java.util.List;
+
+/** Follows a training. */
+public interface TrainingListener {
+    /** The teacher was watched in so many worlds. */
+    void watched(int worlds, int samples);
+
+    /** All lessons were gone through once more. */
+    void imitated(int pass, Progress progress);
+
+    /**
+     * An iteration has ended.
+     *
+     * @param reward mean over the episodes, drawn choices and all
+     */
+    void improved(int iteration, double reward, int samples, Progress progress);
+
+    /** The policy was tried without drawing, on worlds that it is not trained on. */
+    void tried(int iteration, List<Double> rewards);
+}

@@ -1,0 +1,52 @@
+package io.reachflow.replay.train;
+
+import io.reachflow.model.score.NetShape;
+import io.reachflow.model.train.LearnerSettings;
+
+/**
+ * How a policy is trained in simulations.
+ *
+ * @param teacher the policy that is imitated first
+ * @param lessons worlds in which the teacher is watched
+ * @param lessonPasses how often what was seen is gone through
+ * @param lessonRate learning rate of imitation
+ * @param iterations of improvement after that
+ * @param worlds of an iteration
+ * @param episodes of each world
+ * @param hourPrice what an hour of an RTX 3090 is worth to those who wait while it is held
+ * @param deadlineMargin times the expected time that have to be left for a start
+ * @param trialEvery iterations between two trials on worlds that are not trained on
+ * @param threads worlds that are simulated at once; has no influence on the result
+ */
+public record TrainingSettings(
+        NetShape shape,
+        LearnerSettings learner,
+        String teacher,
+        int lessons,
+        int lessonPasses,
+        double lessonRate,
+        int iterations,
+        int worlds,
+        int episodes,
+        double hourPrice,
+        double deadlineMargin,
+        int trialEvery,
+        int threads,
+        long seed) {
+    public static final TrainingSettings STANDARD =
+            new TrainingSettings(
+                    NetShape.POOL_ATTEND,
+                    LearnerSettings.STANDARD,
+                    "weighted-score",
+                    24,
+                    6,
+                    1e-3,
+                    100,
+                    2,
+                    8,
+                    0.3,
+                    1,
+                    10,
+                    Runtime.getRuntime().availableProcessors(),
+                    1);
+}
