@@ -5,37 +5,21 @@ import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.gpu.Gpu;
 import io.reachflow.model.policy.Held;
 import io.reachflow.model.task.Task;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** A cell's GPUs and what is reserved on them. */
 final class Pool {
-    /** A GPU's place, whose slot is replaced when something is reserved or released. */
-    private static final class Place {
-        private GpuSlot slot;
-
-        Place(GpuSlot slot) {
-            this.slot = slot;
-        }
-    }
-
-    /** The same places twice: in the order of ids, and to be found without comparing them. */
-    private final TreeMap<String, Place> places = new TreeMap<>();
-
-    private final Map<String, Place> placeOf = new HashMap<>();
+    private final Map<String, GpuSlot> slotOf = new HashMap<>();
+    private final SlotList all = new SlotList();
 
     /** The slots of which some is free: in a busy cell these are few. */
-    private final TreeMap<String, GpuSlot> free = new TreeMap<>();
-
-    /** All slots in the order of their ids; null when one has changed since they were listed. */
-    private List<GpuSlot> listed;
+    private final SlotList free = new SlotList();
 
     private final Set<String> changed = new LinkedHashSet<>();
     private Held total = Held.NOTHING;
@@ -48,8 +32,7 @@ final class Pool {
 
     /** Takes a GPU in as it is seen now; true when tasks that wait are worth another look. */
     boolean put(Gpu gpu) {
-        Place place = placeOf.get(gpu.gpuId());
-        GpuSlot before = place == null ? null : place.slot;
+        GpuSlot before = slotOf.get(gpu.gpuId());
         set(before == null ? GpuSlot.idle(gpu, 0) : before.seenAs(gpu));
         changed.add(gpu.gpuId());
         total = total.plus(whole(gpu)).minus(before == null ? Held.NOTHING : whole(before.gpu()));
@@ -58,32 +41,24 @@ final class Pool {
 
     boolean remove(String gpuId) {
         changed.add(gpuId);
-        Place before = placeOf.remove(gpuId);
+        GpuSlot before = slotOf.remove(gpuId);
         if (before == null) {
             return false;
         }
-        listed = null;
-        places.remove(gpuId);
+        all.remove(gpuId);
         free.remove(gpuId);
-        total = total.minus(whole(before.slot.gpu()));
+        total = total.minus(whole(before.gpu()));
         return true;
     }
 
     private void set(GpuSlot slot) {
-        String gpuId = slot.gpuId();
-        Place place = placeOf.get(gpuId);
-        if (place == null) {
-            place = new Place(slot);
-            placeOf.put(gpuId, place);
-            places.put(gpuId, place);
-        }
-        place.slot = slot;
-        listed = null;
+        slotOf.put(slot.gpuId(), slot);
+        all.put(slot);
         speedLimit = Math.max(speedLimit, slot.gpu().speedOrAssumed());
         if (slot.freePermille() > 0) {
-            free.put(gpuId, slot);
+            free.put(slot);
         } else {
-            free.remove(gpuId);
+            free.remove(slot.gpuId());
         }
     }
 
@@ -119,10 +94,10 @@ final class Pool {
     }
 
     private void change(String gpuId, UnaryOperator<GpuSlot> how) {
-        Place place = placeOf.get(gpuId);
+        GpuSlot slot = slotOf.get(gpuId);
         // After a restore a lease may name a GPU whose departure is still to be applied.
-        if (place != null) {
-            set(how.apply(place.slot));
+        if (slot != null) {
+            set(how.apply(slot));
         }
     }
 
@@ -132,32 +107,25 @@ final class Pool {
 
     /** For where this is asked for every candidate. */
     GpuSlot slotOrNull(String gpuId) {
-        Place place = placeOf.get(gpuId);
-        return place == null ? null : place.slot;
+        return slotOf.get(gpuId);
     }
 
     boolean isEmpty() {
-        return places.isEmpty();
+        return slotOf.isEmpty();
     }
 
     int size() {
-        return places.size();
+        return slotOf.size();
     }
 
     /** All slots, in the order of their ids. */
     List<GpuSlot> slots() {
-        if (listed == null) {
-            listed = new ArrayList<>(places.size());
-            for (Place place : places.values()) {
-                listed.add(place.slot);
-            }
-        }
-        return listed;
+        return all.view();
     }
 
     /** The GPUs of which some is free. */
     ClusterView free(long nowMillis) {
-        return new ClusterView(nowMillis, List.copyOf(free.values()));
+        return new ClusterView(nowMillis, free.view());
     }
 
     /** The ids of GPUs to be written to durable state since the last call. */

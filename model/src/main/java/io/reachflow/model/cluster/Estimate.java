@@ -1,6 +1,7 @@
 package io.reachflow.model.cluster;
 
 import io.reachflow.model.gpu.Gpu;
+import io.reachflow.model.gpu.Survival;
 import io.reachflow.model.network.WideArea;
 import io.reachflow.model.task.Task;
 
@@ -10,12 +11,14 @@ import io.reachflow.model.task.Task;
  *
  * @param runSeconds computing and communication
  * @param communicationSeconds what of the run is communication among a gang's members
+ * @param survival of the GPU, as seen at {@code nowMillis}
  */
 public record Estimate(
         double transferSeconds,
         double runSeconds,
         double communicationSeconds,
-        double survivalChance) {
+        Survival survival,
+        long nowMillis) {
     private static final double MEBIBYTE_MEGABITS = 8 * 1.048576;
 
     /** Between cards of one host, over PCIe: 12,000 MB/s. */
@@ -35,8 +38,7 @@ public record Estimate(
         double compute = computeSeconds(task, remainingWorkGpuSeconds, gpu);
         double communication = compute * communicationShare(task, gpu, together);
         double run = compute + communication;
-        double stays = gpu.survival().chance(nowMillis, transfer + run);
-        return new Estimate(transfer, run, communication, stays);
+        return new Estimate(transfer, run, communication, gpu.survival(), nowMillis);
     }
 
     /** Only the time, which is asked for every free GPU, as opposed to those worth scoring. */
@@ -91,5 +93,10 @@ public record Estimate(
 
     public double totalSeconds() {
         return transferSeconds + runSeconds;
+    }
+
+    /** The chance, 0 to 1, that the GPU stays until the task is done. Worked out when asked for. */
+    public double survivalChance() {
+        return survival.chance(nowMillis, totalSeconds());
     }
 }

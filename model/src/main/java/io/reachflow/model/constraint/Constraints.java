@@ -60,6 +60,9 @@ public final class Constraints {
 
     /** What would keep the task from the GPU if nothing else ran there; null when nothing does. */
     public static Constraint firstAgainstIdle(Task task, GpuSlot slot) {
+        if (fitsWhenIdle(task, slot)) {
+            return null;
+        }
         Constraint lasting = first(LASTING, task, slot);
         if (lasting != null) {
             return lasting;
@@ -68,7 +71,7 @@ public final class Constraints {
         if (task.memoryMibPerGpu() > slot.totalMemoryMib()) {
             return MEMORY;
         }
-        return NOT_PAUSED.fits(task, slot) ? null : NOT_PAUSED;
+        return NOT_PAUSED;
     }
 
     /** The first constraint that keeps the task from the GPU; empty when it fits. */

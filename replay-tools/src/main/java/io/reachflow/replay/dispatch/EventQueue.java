@@ -1,6 +1,5 @@
 package io.reachflow.replay.dispatch;
 
-import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
@@ -8,13 +7,19 @@ import java.util.PriorityQueue;
  * else what was added first comes first.
  */
 final class EventQueue<T> {
-    private record Entry<T>(long atMillis, boolean last, long insertion, T event) {}
+    private record Entry<T>(long atMillis, boolean last, long insertion, T event)
+            implements Comparable<Entry<T>> {
+        @Override
+        public int compareTo(Entry<T> other) {
+            if (atMillis != other.atMillis) {
+                return Long.compare(atMillis, other.atMillis);
+            }
+            int byLast = Boolean.compare(last, other.last);
+            return byLast != 0 ? byLast : Long.compare(insertion, other.insertion);
+        }
+    }
 
-    private final PriorityQueue<Entry<T>> entries =
-            new PriorityQueue<>(
-                    Comparator.<Entry<T>>comparingLong(Entry::atMillis)
-                            .thenComparing(Entry::last)
-                            .thenComparingLong(Entry::insertion));
+    private final PriorityQueue<Entry<T>> entries = new PriorityQueue<>();
     private long insertions;
 
     void add(long atMillis, T event) {

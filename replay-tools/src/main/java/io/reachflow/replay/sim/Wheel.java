@@ -1,6 +1,7 @@
 package io.reachflow.replay.sim;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
@@ -17,6 +18,7 @@ final class Wheel {
 
     private final int[][] slots = new int[SLOTS][];
     private final int[] sizes = new int[SLOTS];
+    private final BitSet filled = new BitSet(SLOTS);
     private final PriorityQueue<Far> far =
             new PriorityQueue<>(Comparator.comparingLong(Far::window).thenComparingInt(Far::gpu));
     private long window;
@@ -50,19 +52,20 @@ final class Wheel {
             entries = Arrays.copyOf(entries, entries.length * 2);
         }
         entries[sizes[slot]++] = gpu;
+        filled.set(slot);
         slots[slot] = entries;
     }
 
     /** The next window in which a GPU is due; the largest long when none is. */
     long nextWindow() {
-        long last =
-                far.isEmpty()
-                        ? window + SLOTS - 1
-                        : Math.min(far.peek().window(), window + SLOTS - 1);
-        for (long next = window; next <= last; next++) {
-            if (sizes[(int) (next & (SLOTS - 1))] > 0) {
-                return next;
-            }
+        int from = (int) (window & (SLOTS - 1));
+        int slot = filled.nextSetBit(from);
+        if (slot < 0) {
+            slot = filled.nextSetBit(0);
+        }
+        // What is far is fetched before its turn comes, so it lies behind all that is near.
+        if (slot >= 0) {
+            return window + ((slot - from) & (SLOTS - 1));
         }
         return far.isEmpty() ? Long.MAX_VALUE : far.peek().window();
     }
@@ -82,6 +85,7 @@ final class Wheel {
             System.arraycopy(slots[slot], 0, due, 0, count);
         }
         sizes[slot] = 0;
+        filled.clear(slot);
         due[count] = -1;
         window = taken + 1;
         fetchNear();
