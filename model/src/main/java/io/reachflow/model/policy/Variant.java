@@ -12,7 +12,7 @@ import java.util.List;
  * @param preempting served by the cell's preemption
  */
 record Variant(Policy inner, boolean masked, boolean preempting, PolicyIdentity identity)
-        implements Policy {
+        implements ForwardingPolicy {
     static final String MASK = "+mask";
     static final String PREEMPT = "+preempt";
 
@@ -26,21 +26,6 @@ record Variant(Policy inner, boolean masked, boolean preempting, PolicyIdentity 
     }
 
     @Override
-    public List<Waiting> order(Queue queue) {
-        return inner.order(queue);
-    }
-
-    @Override
-    public boolean ordersInPairs() {
-        return inner.ordersInPairs();
-    }
-
-    @Override
-    public boolean scoresAlone() {
-        return inner.scoresAlone();
-    }
-
-    @Override
     public List<Judgement> judgements() {
         List<Judgement> judgements = new ArrayList<>(inner.judgements());
         Judgement deadline = new MeetsDeadline();
@@ -51,22 +36,7 @@ record Variant(Policy inner, boolean masked, boolean preempting, PolicyIdentity 
     }
 
     @Override
-    public boolean reservesForFirst() {
-        return inner.reservesForFirst();
-    }
-
-    @Override
     public boolean preempts() {
         return preempting || inner.preempts();
-    }
-
-    @Override
-    public boolean keepsGangsTogether() {
-        return inner.keepsGangsTogether();
-    }
-
-    @Override
-    public List<Scores> score(List<Candidates> batch) {
-        return inner.score(batch);
     }
 }

@@ -1,12 +1,9 @@
 package io.reachflow.replay.train;
 
-import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.policy.Candidates;
+import io.reachflow.model.policy.ForwardingPolicy;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.policy.PolicyIdentity;
-import io.reachflow.model.policy.Queue;
 import io.reachflow.model.policy.Scores;
-import io.reachflow.model.policy.Waiting;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -16,7 +13,7 @@ import java.util.stream.IntStream;
  * that what comes out on top is a draw by the softmax. The noise of a task and a GPU stays for a
  * while: with a new draw in every window, a task that is tried many times would never wait.
  */
-record Exploring(Policy policy, long seed) implements Policy {
+record Exploring(Policy inner, long seed) implements ForwardingPolicy {
     private static final long NOISE_MILLIS = 1_200_000;
 
     /** What keeps the noise of different things apart; any odd numbers would do. */
@@ -26,38 +23,8 @@ record Exploring(Policy policy, long seed) implements Policy {
     private static final long FIRST = 0xd1b54a32d192ed03L;
 
     @Override
-    public PolicyIdentity identity() {
-        return policy.identity();
-    }
-
-    @Override
-    public List<Waiting> order(Queue queue) {
-        return policy.order(queue);
-    }
-
-    @Override
-    public boolean ordersInPairs() {
-        return policy.ordersInPairs();
-    }
-
-    @Override
-    public List<Judgement> judgements() {
-        return policy.judgements();
-    }
-
-    @Override
-    public boolean preempts() {
-        return policy.preempts();
-    }
-
-    @Override
-    public boolean keepsGangsTogether() {
-        return policy.keepsGangsTogether();
-    }
-
-    @Override
     public List<Scores> score(List<Candidates> batch) {
-        List<Scores> scores = policy.score(batch);
+        List<Scores> scores = inner.score(batch);
         return IntStream.range(0, batch.size())
                 .mapToObj(i -> noisy(batch.get(i), scores.get(i)))
                 .toList();

@@ -1,13 +1,10 @@
 package io.reachflow.replay.train;
 
 import io.reachflow.model.cell.WindowResult;
-import io.reachflow.model.constraint.Judgement;
 import io.reachflow.model.policy.Candidates;
+import io.reachflow.model.policy.ForwardingPolicy;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.policy.PolicyIdentity;
-import io.reachflow.model.policy.Queue;
 import io.reachflow.model.policy.Scores;
-import io.reachflow.model.policy.Waiting;
 import io.reachflow.replay.dispatch.Attempt;
 import io.reachflow.replay.sim.SimulationListener;
 import java.util.List;
@@ -17,7 +14,7 @@ import java.util.function.BiConsumer;
  * Looks over a policy's shoulder in a simulation of one cell: what it saw in each window, what it
  * answered, and what the cell made of it.
  */
-final class Recorder implements Policy, SimulationListener {
+final class Recorder implements ForwardingPolicy, SimulationListener {
     private final Policy policy;
     private final BiConsumer<Seen, WindowResult> record;
     private Seen seen;
@@ -28,38 +25,14 @@ final class Recorder implements Policy, SimulationListener {
     }
 
     @Override
-    public PolicyIdentity identity() {
-        return policy.identity();
+    public Policy inner() {
+        return policy;
     }
 
+    /** The whole window is wanted at once. */
     @Override
-    public List<Waiting> order(Queue queue) {
-        return policy.order(queue);
-    }
-
-    @Override
-    public boolean ordersInPairs() {
-        return policy.ordersInPairs();
-    }
-
-    @Override
-    public List<Judgement> judgements() {
-        return policy.judgements();
-    }
-
-    @Override
-    public boolean reservesForFirst() {
-        return policy.reservesForFirst();
-    }
-
-    @Override
-    public boolean preempts() {
-        return policy.preempts();
-    }
-
-    @Override
-    public boolean keepsGangsTogether() {
-        return policy.keepsGangsTogether();
+    public boolean scoresAlone() {
+        return false;
     }
 
     /** The first question of a window is the one; later ones are about room made by stopping. */

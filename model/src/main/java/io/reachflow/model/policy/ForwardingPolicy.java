@@ -1,0 +1,54 @@
+package io.reachflow.model.policy;
+
+import io.reachflow.model.constraint.Judgement;
+import java.util.List;
+
+/** Another policy in every respect but those that are overridden. */
+public interface ForwardingPolicy extends Policy {
+    Policy inner();
+
+    @Override
+    default PolicyIdentity identity() {
+        return inner().identity();
+    }
+
+    @Override
+    default List<Waiting> order(Queue queue) {
+        return inner().order(queue);
+    }
+
+    @Override
+    default boolean ordersInPairs() {
+        return inner().ordersInPairs();
+    }
+
+    @Override
+    default boolean scoresAlone() {
+        return inner().scoresAlone();
+    }
+
+    @Override
+    default List<Judgement> judgements() {
+        return inner().judgements();
+    }
+
+    @Override
+    default boolean reservesForFirst() {
+        return inner().reservesForFirst();
+    }
+
+    @Override
+    default boolean preempts() {
+        return inner().preempts();
+    }
+
+    @Override
+    default boolean keepsGangsTogether() {
+        return inner().keepsGangsTogether();
+    }
+
+    @Override
+    default List<Scores> score(List<Candidates> batch) {
+        return inner().score(batch);
+    }
+}
