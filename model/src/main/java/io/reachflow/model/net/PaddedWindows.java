@@ -74,6 +74,6 @@ record PaddedWindows(
 
     private static void copyRow(
             FeatureScale scale, float[] rows, int row, float[] target, int targetRow) {
-        scale.apply(rows, row * scale.count(), target, targetRow * scale.count(), 1);
+        scale.apply(rows, row * scale.count(), target, targetRow * scale.count());
     }
 }

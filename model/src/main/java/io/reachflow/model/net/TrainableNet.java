@@ -63,7 +63,7 @@ public final class TrainableNet implements AutoCloseable {
         Layers layers = new Layers(parameters.named(batch.manager()), shape.heads());
         return switch (shape.architecture()) {
             case POOL_ATTEND -> PoolAttendNet.forward(shape, layers, batch);
-            case FULL_SEQUENCE -> throw new IllegalArgumentException("not yet");
+            case FULL_SEQUENCE -> FullSequenceNet.forward(shape, layers, batch);
         };
     }
 

@@ -3,7 +3,7 @@ package io.reachflow.model.policy;
 import java.util.List;
 
 /** Whom to try first. */
-interface Ordering {
+public interface Ordering {
     /** All of the queue's tasks, each once. */
     List<Waiting> order(Queue queue);
 

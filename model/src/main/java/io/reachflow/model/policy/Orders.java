@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** The orders that are one comparison. All end with arrival and id, so that no two are equal. */
-final class Orders {
+public final class Orders {
     private static final Comparator<Waiting> BY_ARRIVAL = Orders::byArrival;
 
     private static final Comparator<Waiting> BY_DEADLINE = Orders::byDeadline;
@@ -15,7 +15,7 @@ final class Orders {
     static final Ordering FIFO = queue -> sorted(queue, BY_ARRIVAL);
 
     /** The earliest deadline first; what has none comes last. */
-    static final Ordering EARLIEST_DEADLINE = queue -> sorted(queue, BY_DEADLINE);
+    public static final Ordering EARLIEST_DEADLINE = queue -> sorted(queue, BY_DEADLINE);
 
     /** The shortest first, by what is known of the run time: an estimate. */
     static final Ordering SHORTEST = queue -> lowestFirst(queue, Waiting::estimatedRunSeconds);

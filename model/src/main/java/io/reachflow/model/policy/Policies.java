@@ -1,6 +1,10 @@
 package io.reachflow.model.policy;
 
+import io.reachflow.model.score.LearnedPolicy;
+import io.reachflow.model.score.PolicyResource;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Every policy by its name; a new one is one class and one line here: an order and a place. */
 public final class Policies {
@@ -25,10 +29,20 @@ public final class Policies {
                     new Baseline("tiresias", "1", new LeastAttained(), new Fastest()),
                     new WeightedScore(ScoreWeights.STANDARD));
 
+    /** Read when it is first asked for: whoever runs a heuristic needs no network. */
+    private static final class Learned {
+        private static final Optional<Policy> REACH =
+                PolicyResource.find(Policies.class.getClassLoader(), "reach")
+                        .map(LearnedPolicy::of);
+    }
+
     private Policies() {}
 
+    /** All names; the learned one is there if a trained network comes with the program. */
     public static List<String> names() {
-        return ALL.stream().map(policy -> policy.identity().id()).toList();
+        return Stream.concat(ALL.stream(), Learned.REACH.stream())
+                .map(policy -> policy.identity().id())
+                .toList();
     }
 
     /** The linear score with weights of one's own. */
@@ -52,8 +66,13 @@ public final class Policies {
                 ALL.stream()
                         .filter(policy -> policy.identity().id().equals(name))
                         .findFirst()
+                        .or(() -> learned(name))
                         .orElseThrow(() -> unknown(asked));
         return masked || preempting ? new Variant(plain, masked, preempting) : plain;
+    }
+
+    private static Optional<Policy> learned(String name) {
+        return Learned.REACH.filter(policy -> policy.identity().id().equals(name));
     }
 
     private static String without(String name, String suffix) {

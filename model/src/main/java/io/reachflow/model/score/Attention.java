@@ -1,14 +1,12 @@
 package io.reachflow.model.score;
 
-import java.util.Arrays;
-
 /**
  * Each asking token takes from the asked ones what matters to it: a mean of their values, weighted
  * by how well their keys match its query, head by head.
  */
 final class Attention {
-    /** Up to so many asked tokens it pays to go over all that ask at once. */
-    private static final int FEW = 16;
+    /** From so many asking tokens on it pays to go over several of them at once. */
+    private static final int MANY = 8;
 
     private final int heads;
     private final int headWidth;
@@ -20,7 +18,8 @@ final class Attention {
     private final Tokens keys;
     private final Tokens values;
     private final Tokens taken;
-    private float[] shares = new float[0];
+    private final OneAsking oneAsking;
+    private final ManyAsking manyAsking;
 
     Attention(int heads, Linear query, Linear key, Linear value, Linear out) {
         this.heads = heads;
@@ -33,6 +32,8 @@ final class Attention {
         keys = new Tokens(key.outputs());
         values = new Tokens(value.outputs());
         taken = new Tokens(value.outputs());
+        oneAsking = new OneAsking(headWidth);
+        manyAsking = new ManyAsking(headWidth);
     }
 
     static Attention of(Weights weights, String name, int heads) {
@@ -55,86 +56,22 @@ final class Attention {
         key.apply(asked, keys);
         value.apply(asked, values);
         taken.resize(asking.count);
-        scaleQueries();
+        // So that matches do not grow with the width of a head.
+        float scale = 1 / (float) Math.sqrt(headWidth);
+        for (float[] row : queries.rows) {
+            Products.multiply(row, queries.count, scale);
+        }
         for (int head = 0; head < heads; head++) {
-            if (allowed == null && asked.count <= FEW) {
-                takeTogether(head * headWidth);
-            } else {
-                for (int token = 0; token < asking.count; token++) {
-                    take(head * headWidth, token, allowed);
-                }
-            }
+            take(head * headWidth, allowed);
         }
         out.apply(taken, result);
     }
 
-    /** So that matches do not grow with the width of a head. */
-    private void scaleQueries() {
-        float scale = 1 / (float) Math.sqrt(headWidth);
-        int size = queries.features * queries.count;
-        for (int i = 0; i < size; i++) {
-            queries.values[i] *= scale;
+    private void take(int feature, boolean[] allowed) {
+        if (queries.count >= MANY) {
+            manyAsking.take(feature, queries, keys, values, allowed, taken);
+        } else {
+            oneAsking.take(feature, queries, keys, values, allowed, taken);
         }
-    }
-
-    /** One asking token over all that are asked. */
-    private void take(int feature, int token, boolean[] allowed) {
-        int asked = keys.count;
-        zeroShares(asked);
-        Products.addRows(
-                shares,
-                0,
-                asked,
-                queries.values,
-                queries.row(feature) + token,
-                queries.count,
-                keys.values,
-                keys.row(feature),
-                headWidth);
-        float sum = Shares.ofRow(shares, asked, allowed, token * asked);
-        float factor = sum > 0 ? 1 / sum : 0;
-        for (int i = feature; i < feature + headWidth; i++) {
-            float total = Products.dot(shares, 0, values.values, values.row(i), asked);
-            taken.values[taken.row(i) + token] = total * factor;
-        }
-    }
-
-    /** All asking tokens at once, over few that are asked: a row of shares for each of them. */
-    private void takeTogether(int feature) {
-        int asking = queries.count;
-        zeroShares((keys.count + 1) * asking);
-        for (int token = 0; token < keys.count; token++) {
-            Products.addRows(
-                    shares,
-                    token * asking,
-                    asking,
-                    keys.values,
-                    keys.row(feature) + token,
-                    keys.count,
-                    queries.values,
-                    queries.row(feature),
-                    headWidth);
-        }
-        Shares.ofColumns(shares, keys.count, asking);
-        for (int i = feature; i < feature + headWidth; i++) {
-            Arrays.fill(taken.values, taken.row(i), taken.row(i) + asking, 0);
-            Products.addRows(
-                    taken.values,
-                    taken.row(i),
-                    asking,
-                    values.values,
-                    values.row(i),
-                    1,
-                    shares,
-                    0,
-                    keys.count);
-        }
-    }
-
-    private void zeroShares(int size) {
-        if (shares.length < size) {
-            shares = new float[size];
-        }
-        Arrays.fill(shares, 0, size, 0);
     }
 }

@@ -23,14 +23,12 @@ final class Embedding {
 
     void apply(float[] rows, int[] rowRegions, Tokens tokens) {
         features.resize(rowRegions.length);
-        for (int i = 0; i < rowRegions.length; i++) {
-            scale.apply(rows, i * features.features, features.values, i, features.count);
-        }
+        scale.applyToColumns(rows, 0, rowRegions.length, features.rows);
         in.apply(features, tokens);
         int width = in.outputs();
         for (int feature = 0; feature < width; feature++) {
             for (int i = 0; i < rowRegions.length; i++) {
-                tokens.values[tokens.row(feature) + i] += regions[rowRegions[i] * width + feature];
+                tokens.rows[feature][i] += regions[rowRegions[i] * width + feature];
             }
         }
     }

@@ -33,12 +33,9 @@ final class FeedForward {
         tokens.add(result);
     }
 
-    /** What is negative becomes 0. */
     static void rectify(Tokens tokens) {
-        int size = tokens.features * tokens.count;
-        float[] values = tokens.values;
-        for (int i = 0; i < size; i++) {
-            values[i] = Math.max(0, values[i]);
+        for (float[] row : tokens.rows) {
+            Products.rectify(row, tokens.count);
         }
     }
 }

@@ -23,6 +23,6 @@ final class Head {
         hiddenLayer.apply(tokens, hidden);
         FeedForward.rectify(hidden);
         out.apply(hidden, result);
-        return Arrays.copyOf(result.values, tokens.count);
+        return Arrays.copyOf(result.rows[0], tokens.count);
     }
 }

@@ -28,51 +28,53 @@ final class LayerNorm {
         }
         findMeans(in);
         findFactors(in);
-        for (int feature = 0; feature < in.features; feature++) {
-            normalise(
-                    in.values, out.values, in.row(feature), in.count, gain[feature], bias[feature]);
+        for (int i = 0; i < in.features; i++) {
+            normalise(in.rows[i], means, factors, gain[i], bias[i], out.rows[i], in.count);
         }
     }
 
     private void findMeans(Tokens in) {
         Arrays.fill(means, 0, in.count, 0);
-        for (int feature = 0; feature < in.features; feature++) {
-            addTo(means, in.values, in.row(feature), in.count);
+        for (float[] row : in.rows) {
+            Products.add(means, row, in.count);
         }
-        float share = 1f / in.features;
-        for (int i = 0; i < in.count; i++) {
-            means[i] *= share;
-        }
-    }
-
-    private static void addTo(float[] sums, float[] values, int at, int count) {
-        for (int i = 0; i < count; i++) {
-            sums[i] += values[at + i];
-        }
+        Products.multiply(means, in.count, 1f / in.features);
     }
 
     private void findFactors(Tokens in) {
         Arrays.fill(factors, 0, in.count, 0);
-        for (int feature = 0; feature < in.features; feature++) {
-            addSquares(in.values, in.row(feature), in.count);
+        for (float[] row : in.rows) {
+            addSquares(factors, row, means, in.count);
         }
-        float share = 1f / in.features;
-        for (int i = 0; i < in.count; i++) {
-            factors[i] = 1 / (float) Math.sqrt(factors[i] * share + LEAST_VARIANCE);
+        Products.multiply(factors, in.count, 1f / in.features);
+        invertRoots(factors, in.count);
+    }
+
+    // The loops take their arrays as arguments: a field might change for all the compiler knows.
+
+    private static void addSquares(float[] sums, float[] row, float[] means, int count) {
+        for (int i = 0; i < count; i++) {
+            float apart = row[i] - means[i];
+            sums[i] += apart * apart;
         }
     }
 
-    private void addSquares(float[] values, int at, int count) {
+    private static void invertRoots(float[] variances, int count) {
         for (int i = 0; i < count; i++) {
-            float apart = values[at + i] - means[i];
-            factors[i] += apart * apart;
+            variances[i] = 1 / (float) Math.sqrt(variances[i] + LEAST_VARIANCE);
         }
     }
 
-    private void normalise(
-            float[] in, float[] out, int at, int count, float featureGain, float featureBias) {
+    private static void normalise(
+            float[] in,
+            float[] means,
+            float[] factors,
+            float gain,
+            float bias,
+            float[] out,
+            int count) {
         for (int i = 0; i < count; i++) {
-            out[at + i] = (in[at + i] - means[i]) * factors[i] * featureGain + featureBias;
+            out[i] = (in[i] - means[i]) * factors[i] * gain + bias;
         }
     }
 }

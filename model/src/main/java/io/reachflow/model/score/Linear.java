@@ -48,13 +48,13 @@ final class Linear {
     void apply(Tokens in, Tokens out) {
         out.resize(in.count);
         for (int output = 0; output < outputs; output++) {
-            Arrays.fill(out.values, out.row(output), out.row(output) + out.count, bias[output]);
-            addOutput(output, in.values, in.count, out.values, out.row(output));
+            Arrays.fill(out.rows[output], 0, out.count, bias[output]);
+            addOutput(output, in, out.rows[output]);
         }
     }
 
     /** Adds one output, without its bias, to a row. */
-    void addOutput(int output, float[] in, int count, float[] row, int rowAt) {
-        Products.addRows(row, rowAt, count, weight, output, outputs, in, 0, inputs);
+    void addOutput(int output, Tokens in, float[] row) {
+        Products.addRows(row, in.count, weight, output, outputs, in.rows, 0, inputs);
     }
 }

@@ -21,7 +21,9 @@ final class PairScore {
     private final Tokens queries;
     private final Tokens keys;
     private final Tokens features;
-    private final Tokens hidden = new Tokens(1);
+    private final float[] oneQuery;
+    private float[] hidden = new float[0];
+    private float[] logits = new float[0];
 
     PairScore(Weights weights, FeatureScale scale) {
         this.scale = scale;
@@ -36,62 +38,59 @@ final class PairScore {
         queries = new Tokens(query.outputs());
         keys = new Tokens(key.outputs());
         features = new Tokens(fromFeatures.inputs());
+        oneQuery = new float[query.outputs()];
     }
 
+    /** The logits of each task and GPU; negative infinity where not allowed. */
     float[] apply(Window window, Tokens tasks, Tokens gpus) {
         fromGpu.apply(gpus, gpuHidden);
         fromTask.apply(tasks, taskHidden);
         query.apply(tasks, queries);
         key.apply(gpus, keys);
         features.resize(gpus.count);
-        hidden.resize(gpus.count);
-        float[] scores = new float[tasks.count * gpus.count];
+        if (logits.length < gpus.count) {
+            hidden = new float[gpus.count];
+            logits = new float[gpus.count];
+        }
+        float[] all = new float[tasks.count * gpus.count];
         for (int task = 0; task < tasks.count; task++) {
-            readFeatures(window, task);
-            addHidden(task, scores);
-            addMatch(task, scores);
-            forbid(window.allowed(), task * gpus.count, scores);
+            int at = task * gpus.count;
+            scale.applyToColumns(window.pairs(), at, gpus.count, features.rows);
+            Arrays.fill(logits, 0, gpus.count, 0);
+            addHidden(task);
+            addMatch(task);
+            System.arraycopy(logits, 0, all, at, gpus.count);
         }
-        return scores;
+        forbid(window.allowed(), all);
+        return all;
     }
 
-    private void readFeatures(Window window, int task) {
-        Arrays.fill(features.values, 0, features.features * features.count, 0);
-        for (int gpu : window.candidates()[task]) {
-            int row = (task * features.count + gpu) * features.features;
-            scale.apply(window.pairs(), row, features.values, gpu, features.count);
-        }
-    }
-
-    private void addHidden(int task, float[] scores) {
+    private void addHidden(int task) {
         int count = features.count;
         for (int unit = 0; unit < gpuHidden.features; unit++) {
-            System.arraycopy(gpuHidden.values, gpuHidden.row(unit), hidden.values, 0, count);
-            fromFeatures.addOutput(unit, features.values, count, hidden.values, 0);
-            addRectified(scores, task * count, taskHidden.get(unit, task), out[unit]);
+            System.arraycopy(gpuHidden.rows[unit], 0, hidden, 0, count);
+            fromFeatures.addOutput(unit, features, hidden);
+            addRectified(logits, hidden, count, taskHidden.rows[unit][task], out[unit]);
         }
     }
 
-    private void addRectified(float[] scores, int at, float shift, float factor) {
-        float[] row = hidden.values;
-        int count = hidden.count;
+    private static void addRectified(
+            float[] sums, float[] row, int count, float shift, float factor) {
         for (int i = 0; i < count; i++) {
-            scores[at + i] += factor * Math.max(0, row[i] + shift);
+            sums[i] += factor * Math.max(0, row[i] + shift);
         }
     }
 
-    private void addMatch(int task, float[] scores) {
-        float scale = 1 / (float) Math.sqrt(keys.features);
-        float[] scaled = new float[keys.features];
-        for (int i = 0; i < scaled.length; i++) {
-            scaled[i] = queries.get(i, task) * scale;
+    private void addMatch(int task) {
+        float perFeature = 1 / (float) Math.sqrt(keys.features);
+        for (int i = 0; i < oneQuery.length; i++) {
+            oneQuery[i] = queries.rows[i][task] * perFeature;
         }
-        int count = keys.count;
-        Products.addRows(scores, task * count, count, scaled, 0, 1, keys.values, 0, keys.features);
+        Products.addRows(logits, keys.count, oneQuery, 0, 1, keys.rows, 0, keys.features);
     }
 
-    private void forbid(boolean[] allowed, int at, float[] scores) {
-        for (int i = at; i < at + keys.count; i++) {
+    private static void forbid(boolean[] allowed, float[] scores) {
+        for (int i = 0; i < scores.length; i++) {
             if (!allowed[i]) {
                 scores[i] = Float.NEGATIVE_INFINITY;
             }

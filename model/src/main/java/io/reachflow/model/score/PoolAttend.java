@@ -3,6 +3,7 @@ package io.reachflow.model.score;
 import io.reachflow.model.sequence.Normalisation;
 import io.reachflow.model.sequence.Window;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -76,8 +77,8 @@ final class PoolAttend implements Scorer {
         startLatents();
         for (Round round : rounds) {
             all.resize(gpus.count + tasks.count);
-            all.put(gpus, 0);
-            all.put(tasks, gpus.count);
+            all.put(0, gpus, 0, gpus.count);
+            all.put(gpus.count, tasks, 0, tasks.count);
             round.latent().addTo(latents, all, null);
             round.gpu().addTo(gpus, latents, null);
             round.task().addTo(tasks, latents, null);
@@ -94,11 +95,9 @@ final class PoolAttend implements Scorer {
     }
 
     private void startLatents() {
-        for (int feature = 0; feature < latents.features; feature++) {
-            for (int i = 0; i < latents.count; i++) {
-                latents.values[latents.row(feature) + i] =
-                        latentRows[i * latents.features + feature];
-            }
+        int width = shape.width();
+        for (int i = 0; i < latents.count; i++) {
+            latents.put(i, Arrays.copyOfRange(latentRows, i * width, (i + 1) * width));
         }
     }
 }

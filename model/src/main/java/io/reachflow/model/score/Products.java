@@ -4,88 +4,102 @@ package io.reachflow.model.score;
 final class Products {
     private Products() {}
 
+    static void add(float[] sum, float[] other, int length) {
+        for (int i = 0; i < length; i++) {
+            sum[i] += other[i];
+        }
+    }
+
     /**
      * Adds to one row the sum of other rows, each with a factor.
      *
      * @param factorAt of the first row's factor; the next is a stride further
-     * @param rowAt of the first row; each is as long as the sum, and the next follows
      */
     static void addRows(
             float[] sum,
-            int sumAt,
             int length,
             float[] factors,
             int factorAt,
             int factorStride,
-            float[] rows,
-            int rowAt,
+            float[][] rows,
+            int firstRow,
             int rowCount) {
         int row = 0;
         for (; row + 4 <= rowCount; row += 4) {
             int factor = factorAt + row * factorStride;
             addFour(
                     sum,
-                    sumAt,
                     length,
                     factors[factor],
+                    rows[firstRow + row],
                     factors[factor + factorStride],
+                    rows[firstRow + row + 1],
                     factors[factor + 2 * factorStride],
+                    rows[firstRow + row + 2],
                     factors[factor + 3 * factorStride],
-                    rows,
-                    rowAt + row * length);
+                    rows[firstRow + row + 3]);
         }
         for (; row < rowCount; row++) {
-            float factor = factors[factorAt + row * factorStride];
-            addOne(sum, sumAt, length, factor, rows, rowAt + row * length);
+            addOne(sum, length, factors[factorAt + row * factorStride], rows[firstRow + row]);
         }
     }
 
     /** Four at once: the sum is loaded and stored a quarter as often. */
     private static void addFour(
             float[] sum,
-            int sumAt,
             int length,
             float first,
+            float[] firstRow,
             float second,
+            float[] secondRow,
             float third,
+            float[] thirdRow,
             float fourth,
-            float[] rows,
-            int at) {
-        int secondAt = at + length;
-        int thirdAt = secondAt + length;
-        int fourthAt = thirdAt + length;
+            float[] fourthRow) {
         for (int i = 0; i < length; i++) {
-            sum[sumAt + i] +=
-                    first * rows[at + i]
-                            + second * rows[secondAt + i]
-                            + third * rows[thirdAt + i]
-                            + fourth * rows[fourthAt + i];
+            sum[i] +=
+                    first * firstRow[i]
+                            + second * secondRow[i]
+                            + third * thirdRow[i]
+                            + fourth * fourthRow[i];
         }
     }
 
-    private static void addOne(
-            float[] sum, int sumAt, int length, float factor, float[] rows, int at) {
+    private static void addOne(float[] sum, int length, float factor, float[] row) {
         for (int i = 0; i < length; i++) {
-            sum[sumAt + i] += factor * rows[at + i];
+            sum[i] += factor * row[i];
         }
     }
 
     /** The sum of products, in four sums side by side, which need not wait for each other. */
-    static float dot(float[] one, int oneAt, float[] other, int otherAt, int length) {
+    static float dot(float[] one, float[] other, int length) {
         float first = 0;
         float second = 0;
         float third = 0;
         float fourth = 0;
         int i = 0;
         for (; i + 4 <= length; i += 4) {
-            first += one[oneAt + i] * other[otherAt + i];
-            second += one[oneAt + i + 1] * other[otherAt + i + 1];
-            third += one[oneAt + i + 2] * other[otherAt + i + 2];
-            fourth += one[oneAt + i + 3] * other[otherAt + i + 3];
+            first += one[i] * other[i];
+            second += one[i + 1] * other[i + 1];
+            third += one[i + 2] * other[i + 2];
+            fourth += one[i + 3] * other[i + 3];
         }
         for (; i < length; i++) {
-            first += one[oneAt + i] * other[otherAt + i];
+            first += one[i] * other[i];
         }
         return first + second + (third + fourth);
+    }
+
+    static void multiply(float[] row, int length, float factor) {
+        for (int i = 0; i < length; i++) {
+            row[i] *= factor;
+        }
+    }
+
+    /** What is negative becomes 0. */
+    static void rectify(float[] row, int length) {
+        for (int i = 0; i < length; i++) {
+            row[i] = Math.max(0, row[i]);
+        }
     }
 }

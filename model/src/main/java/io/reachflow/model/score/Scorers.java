@@ -10,7 +10,7 @@ public final class Scorers {
         weights.requireShape(shape);
         return switch (shape.architecture()) {
             case POOL_ATTEND -> new PoolAttend(shape, normalisation, weights);
-            case FULL_SEQUENCE -> throw new IllegalArgumentException("not yet");
+            case FULL_SEQUENCE -> new FullSequence(shape, normalisation, weights);
         };
     }
 }

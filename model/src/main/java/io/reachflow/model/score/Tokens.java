@@ -3,17 +3,17 @@ package io.reachflow.model.score;
 /**
  * The tokens of a sequence: for each feature a row with a number for each token. This way round,
  * loops run over tokens that lie side by side, which the compiler turns into vector instructions
- * without changing the order of any sum.
+ * without changing the order of any sum. Each row is an array of its own that starts at 0, because
+ * the compiler does so only where all arrays of a loop have the same index.
  */
 final class Tokens {
     final int features;
+    final float[][] rows;
     int count;
-
-    /** Rows of {@link #count} numbers; what is behind the last row is left from larger windows. */
-    float[] values = new float[0];
 
     Tokens(int features) {
         this.features = features;
+        rows = new float[features][0];
     }
 
     Tokens(int features, int count) {
@@ -24,32 +24,31 @@ final class Tokens {
     /** Makes room for so many tokens, whose numbers are undefined. */
     Tokens resize(int tokens) {
         count = tokens;
-        if (values.length < features * tokens) {
-            values = new float[features * tokens];
+        if (features > 0 && rows[0].length < tokens) {
+            for (int feature = 0; feature < features; feature++) {
+                rows[feature] = new float[tokens];
+            }
         }
         return this;
     }
 
-    int row(int feature) {
-        return feature * count;
-    }
-
-    float get(int feature, int token) {
-        return values[feature * count + token];
-    }
-
     void add(Tokens other) {
-        int size = features * count;
-        for (int i = 0; i < size; i++) {
-            values[i] += other.values[i];
+        for (int feature = 0; feature < features; feature++) {
+            Products.add(rows[feature], other.rows[feature], count);
         }
     }
 
-    /** Copies all of another's tokens to a place among these. */
-    void put(Tokens other, int at) {
+    /** Copies a part of another's tokens to a place among these. */
+    void put(int at, Tokens other, int otherAt, int tokens) {
         for (int feature = 0; feature < features; feature++) {
-            System.arraycopy(
-                    other.values, other.row(feature), values, row(feature) + at, other.count);
+            System.arraycopy(other.rows[feature], otherAt, rows[feature], at, tokens);
+        }
+    }
+
+    /** One token's features. */
+    void put(int at, float[] token) {
+        for (int feature = 0; feature < features; feature++) {
+            rows[feature][at] = token[feature];
         }
     }
 }

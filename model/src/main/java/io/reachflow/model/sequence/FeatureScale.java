@@ -71,23 +71,45 @@ public final class FeatureScale {
         return factors.clone();
     }
 
-    /**
-     * Normalises one row.
-     *
-     * @param stride how far apart the features are written
-     */
-    public void apply(float[] rows, int rowAt, float[] target, int targetAt, int stride) {
+    /** Normalises one row into another. */
+    public void apply(float[] rows, int rowAt, float[] target, int targetAt) {
         for (int i = 0; i < means.length; i++) {
-            float value = rows[rowAt + i];
-            if (!features.isFlag(i)) {
-                boolean absent = features.isAbsent(i, rows, rowAt);
-                value = absent ? 0 : bounded((value - means[i]) * factors[i]);
+            target[targetAt + i] = normalised(i, rows, rowAt);
+        }
+    }
+
+    /** Normalises rows, from one on, into columns: a feature's numbers side by side. */
+    public void applyToColumns(float[] rows, int firstRow, int count, float[][] columns) {
+        int width = means.length;
+        for (int i = 0; i < width; i++) {
+            float[] target = columns[i];
+            if (features.isFlag(i) || features.mayBeAbsent(i)) {
+                for (int row = 0; row < count; row++) {
+                    target[row] = normalised(i, rows, (firstRow + row) * width);
+                }
+            } else {
+                scaled(rows, firstRow * width + i, width, means[i], factors[i], target, count);
             }
-            target[targetAt + i * stride] = value;
+        }
+    }
+
+    private float normalised(int feature, float[] rows, int rowAt) {
+        float value = rows[rowAt + feature];
+        if (features.isFlag(feature)) {
+            return value;
+        }
+        boolean absent = features.isAbsent(feature, rows, rowAt);
+        return absent ? 0 : bounded((value - means[feature]) * factors[feature]);
+    }
+
+    private static void scaled(
+            float[] rows, int at, int stride, float mean, float factor, float[] target, int count) {
+        for (int i = 0; i < count; i++) {
+            target[i] = bounded((rows[at + i * stride] - mean) * factor);
         }
     }
 
     private static float bounded(float value) {
-        return Math.max(-MOST, Math.min(MOST, value));
+        return value > MOST ? MOST : value < -MOST ? -MOST : value;
     }
 }

@@ -38,6 +38,11 @@ public final class Features {
         return flags[feature];
     }
 
+    /** Whether a feature may be absent from a row. */
+    public boolean mayBeAbsent(int feature) {
+        return absenceFlags[feature] != ALWAYS_THERE;
+    }
+
     /** Whether a feature of the row that starts at an index is absent, so that its 0 is none. */
     public boolean isAbsent(int feature, float[] rows, int rowAt) {
         int flag = absenceFlags[feature];

@@ -38,7 +38,7 @@ class TrainableNetTest {
     }
 
     static List<NetShape> shapes() {
-        return List.of(NetShape.POOL_ATTEND);
+        return List.of(NetShape.POOL_ATTEND, NetShape.FULL_SEQUENCE);
     }
 
     private static TrainableNet net(NetShape shape, Weights weights) {

@@ -13,18 +13,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Test data: a task and GPUs that may run it, and what a policy makes of them. */
-final class Offer {
+public final class Offer {
     private Offer() {}
 
-    static GpuSlot idle(GpuBuilder gpu) {
+    public static GpuSlot idle(GpuBuilder gpu) {
         return GpuSlot.idle(gpu.build(), 0);
     }
 
-    static Candidates candidates(TaskBuilder task, GpuSlot... slots) {
+    public static Candidates candidates(TaskBuilder task, GpuSlot... slots) {
         return candidates(Waiting.fresh(task.build(), 0), 0, slots);
     }
 
-    static Candidates candidates(Waiting waiting, long nowMillis, GpuSlot... slots) {
+    public static Candidates candidates(Waiting waiting, long nowMillis, GpuSlot... slots) {
         List<Estimate> estimates = new ArrayList<>();
         for (GpuSlot slot : slots) {
             estimates.add(

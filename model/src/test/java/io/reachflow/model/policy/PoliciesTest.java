@@ -17,12 +17,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PoliciesTest {
 
+    /** A network that comes with the program looks at all of a window at once. */
     static List<String> names() {
-        return Policies.names();
+        return Policies.names().stream().filter(name -> !name.equals("reach")).toList();
     }
 
     static List<String> published() {
-        return Policies.names().stream().filter(name -> !name.equals("weighted-score")).toList();
+        return names().stream().filter(name -> !name.equals("weighted-score")).toList();
     }
 
     @ParameterizedTest

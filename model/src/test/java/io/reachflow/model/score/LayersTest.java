@@ -3,7 +3,10 @@ package io.reachflow.model.score;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Layers against numbers worked out by hand. */
 class LayersTest {
@@ -12,7 +15,7 @@ class LayersTest {
     /** Tokens of one feature each. */
     private static Tokens tokens(float... values) {
         Tokens tokens = new Tokens(1, values.length);
-        System.arraycopy(values, 0, tokens.values, 0, values.length);
+        System.arraycopy(values, 0, tokens.rows[0], 0, values.length);
         return tokens;
     }
 
@@ -28,17 +31,17 @@ class LayersTest {
         Linear linear = new Linear(5, 2, weight, new float[] {0.5f, 0});
         Tokens in = new Tokens(5, 2);
         for (int feature = 0; feature < 5; feature++) {
-            in.values[in.row(feature)] = feature + 1;
-            in.values[in.row(feature) + 1] = 10 * (feature + 1);
+            in.rows[feature][0] = feature + 1;
+            in.rows[feature][1] = 10 * (feature + 1);
         }
         Tokens out = new Tokens(2);
 
         linear.apply(in, out);
 
-        assertThat(out.get(0, 0)).isEqualTo(55.5f);
-        assertThat(out.get(0, 1)).isEqualTo(550.5f);
-        assertThat(out.get(1, 0)).isEqualTo(150);
-        assertThat(out.get(1, 1)).isEqualTo(1500);
+        assertThat(out.rows[0][0]).isEqualTo(55.5f);
+        assertThat(out.rows[0][1]).isEqualTo(550.5f);
+        assertThat(out.rows[1][0]).isEqualTo(150);
+        assertThat(out.rows[1][1]).isEqualTo(1500);
     }
 
     @Test
@@ -46,48 +49,65 @@ class LayersTest {
         // The token (1, 3) has mean 2 and variance 1: (−1, 1), hardly less for the least variance.
         // With gains (2, 1) and biases (0, 0.5): (−2, 1.5). The token (7, 7) is all mean: (0, 0.5).
         Tokens in = new Tokens(2, 2);
-        in.values[0] = 1;
-        in.values[1] = 7;
-        in.values[2] = 3;
-        in.values[3] = 7;
+        in.put(0, new float[] {1, 3});
+        in.put(1, new float[] {7, 7});
         Tokens out = new Tokens(2);
 
         new LayerNorm(new float[] {2, 1}, new float[] {0, 0.5f}).apply(in, out);
 
-        assertThat(out.get(0, 0)).isEqualTo(-2, within(2e-5f));
-        assertThat(out.get(1, 0)).isEqualTo(1.5f, within(2e-5f));
-        assertThat(out.get(0, 1)).isZero();
-        assertThat(out.get(1, 1)).isEqualTo(0.5f);
+        assertThat(out.rows[0][0]).isEqualTo(-2, within(2e-5f));
+        assertThat(out.rows[1][0]).isEqualTo(1.5f, within(2e-5f));
+        assertThat(out.rows[0][1]).isZero();
+        assertThat(out.rows[1][1]).isEqualTo(0.5f);
     }
 
-    @Test
-    void anAttentionTakesAWeightedMean() {
+    /** As many as are asked for one by one, side by side in one block, and in two blocks. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 9, 130})
+    void anAttentionTakesAWeightedMean(int asking) {
         // Queries and keys are the tokens themselves. The query 1 matches the keys 0 and ln 3 with
         // 0 and ln 3, so the shares are 1/4 and 3/4. Values are 2·token + 1: 1 and 2·ln 3 + 1.
         // Taken: 1/4 + 3/4·(2·ln 3 + 1) = 1 + 1.5·ln 3 = 2.647918; with 0.5 on top 3.147918.
         Attention attention =
                 new Attention(1, times(1, 0), times(1, 0), times(2, 1), times(1, 0.5f));
+        boolean[] allowed = new boolean[2 * asking];
+        Arrays.fill(allowed, true);
         Tokens result = new Tokens(1);
 
-        attention.apply(tokens(1), tokens(0, LN_3), null, result);
-        assertThat(result.get(0, 0)).isEqualTo(3.147918f, within(1e-6f));
+        attention.apply(ones(asking), tokens(0, LN_3), null, result);
+        for (int i = 0; i < asking; i++) {
+            assertThat(result.rows[0][i]).isEqualTo(3.147918f, within(1e-6f));
+        }
 
-        attention.apply(tokens(1), tokens(0, LN_3), new boolean[] {true, true}, result);
-        assertThat(result.get(0, 0)).isEqualTo(3.147918f, within(1e-6f));
+        attention.apply(ones(asking), tokens(0, LN_3), allowed, result);
+        for (int i = 0; i < asking; i++) {
+            assertThat(result.rows[0][i]).isEqualTo(3.147918f, within(1e-6f));
+        }
     }
 
-    @Test
-    void anAttentionDoesNotSeeWhatIsNotAllowed() {
-        // Only the key 0 is left, whose value is 1; who may ask nobody takes 0. Then 0.5 on top.
+    private static Tokens ones(int count) {
+        float[] ones = new float[count];
+        Arrays.fill(ones, 1);
+        return tokens(ones);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 9, 130})
+    void anAttentionDoesNotSeeWhatIsNotAllowed(int asking) {
+        // For the first only the key 0 is left, whose value is 1; the others may ask nobody and
+        // take 0. Then 0.5 on top.
         Attention attention =
                 new Attention(1, times(1, 0), times(1, 0), times(2, 1), times(1, 0.5f));
+        boolean[] allowed = new boolean[2 * asking];
+        allowed[0] = true;
         Tokens result = new Tokens(1);
 
-        attention.apply(
-                tokens(1, 1), tokens(0, LN_3), new boolean[] {true, false, false, false}, result);
+        attention.apply(ones(asking), tokens(0, LN_3), allowed, result);
 
-        assertThat(result.get(0, 0)).isEqualTo(1.5f);
-        assertThat(result.get(0, 1)).isEqualTo(0.5f);
+        assertThat(result.rows[0][0]).isEqualTo(1.5f);
+        for (int i = 1; i < asking; i++) {
+            assertThat(result.rows[0][i]).isEqualTo(0.5f);
+        }
     }
 
     @Test
@@ -99,14 +119,14 @@ class LayersTest {
         Tokens asking = new Tokens(4, 1);
         Tokens asked = new Tokens(4, 2);
         for (int feature = 0; feature < 4; feature++) {
-            asking.values[asking.row(feature)] = 1;
-            asked.values[asked.row(feature) + 1] = LN_3 / 2;
+            asking.rows[feature][0] = 1;
+            asked.rows[feature][1] = LN_3 / 2;
         }
         Tokens result = new Tokens(4);
 
         new Attention(1, same, same, same, same).apply(asking, asked, null, result);
 
-        assertThat(result.get(2, 0)).isEqualTo(0.75f * LN_3 / 2, within(1e-6f));
+        assertThat(result.rows[2][0]).isEqualTo(0.75f * LN_3 / 2, within(1e-6f));
     }
 
     @Test
@@ -115,17 +135,15 @@ class LayersTest {
         float[] unit = {1, 0, 0, 1};
         Linear same = new Linear(2, 2, unit, new float[2]);
         Tokens asking = new Tokens(2, 1);
-        asking.values[0] = 1;
-        asking.values[1] = 1;
+        asking.put(0, new float[] {1, 1});
         Tokens asked = new Tokens(2, 2);
-        asked.values[1] = LN_3;
-        asked.values[3] = 0;
+        asked.put(1, new float[] {LN_3, 0});
         Tokens result = new Tokens(2);
 
         new Attention(2, same, same, same, same).apply(asking, asked, null, result);
 
-        assertThat(result.get(0, 0)).isEqualTo(0.75f * LN_3, within(1e-6f));
-        assertThat(result.get(1, 0)).isZero();
+        assertThat(result.rows[0][0]).isEqualTo(0.75f * LN_3, within(1e-6f));
+        assertThat(result.rows[1][0]).isZero();
     }
 
     @Test
@@ -141,6 +159,34 @@ class LayersTest {
 
         feedForward.addTo(token);
 
-        assertThat(token.get(0, 0)).isEqualTo(16.5f);
+        assertThat(token.rows[0][0]).isEqualTo(16.5f);
+    }
+
+    /** What the others say of it still comes in over the latent tokens; this is the last look. */
+    @Test
+    void aTaskDoesNotLookAtGpusThatItMayNotUse() {
+        Weights weights = RandomWeights.of(NetShape.POOL_ATTEND, 4);
+        Tokens before = looked(weights, 0.5f);
+        Tokens after = looked(weights, -3);
+
+        for (int feature = 0; feature < before.features; feature++) {
+            assertThat(after.rows[feature][0]).isEqualTo(before.rows[feature][0]);
+            assertThat(after.rows[feature][1]).isNotEqualTo(before.rows[feature][1]);
+        }
+    }
+
+    /** Two tasks after a look at two GPUs; only the other task may use the changed GPU. */
+    private static Tokens looked(Weights weights, float changed) {
+        Tokens gpus = new Tokens(32, 2);
+        Tokens tasks = new Tokens(32, 2);
+        for (int feature = 0; feature < 32; feature++) {
+            gpus.rows[feature][0] = feature;
+            gpus.rows[feature][1] = feature % 3 * changed;
+            tasks.rows[feature][0] = 1 - feature;
+            tasks.rows[feature][1] = feature % 5;
+        }
+        CrossAttention.of(weights, "choose", NetShape.POOL_ATTEND)
+                .addTo(tasks, gpus, new boolean[] {true, false, true, true});
+        return tasks;
     }
 }

@@ -21,7 +21,7 @@ class ScorersTest {
     private static final Offset<Float> ROUNDING = within(2e-5f);
 
     static List<NetShape> shapes() {
-        return List.of(NetShape.POOL_ATTEND);
+        return List.of(NetShape.POOL_ATTEND, NetShape.FULL_SEQUENCE);
     }
 
     private static Scorer scorer(NetShape shape) {

@@ -1,0 +1,102 @@
+package io.reachflow.model.score;
+
+import io.reachflow.model.constraint.Judgement;
+import io.reachflow.model.constraint.MeetsDeadline;
+import io.reachflow.model.policy.Candidates;
+import io.reachflow.model.policy.Orders;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.PolicyIdentity;
+import io.reachflow.model.policy.Queue;
+import io.reachflow.model.policy.Scores;
+import io.reachflow.model.policy.Waiting;
+import io.reachflow.model.sequence.Encoder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * A policy that was trained: a network scores all of a window at once. It says whose turn it is
+ * with its scores, so the order only matters where more tasks wait than are looked at. For any
+ * number of threads.
+ */
+public final class LearnedPolicy implements Policy {
+    private final PolicyIdentity identity;
+    private final double deadlineMargin;
+    private final boolean preempts;
+    private final Scorer scorer;
+
+    /** Scorers that no thread is using; each has room for intermediate results of its own. */
+    private final ConcurrentLinkedQueue<Scorer> idle = new ConcurrentLinkedQueue<>();
+
+    public LearnedPolicy(
+            PolicyIdentity identity, double deadlineMargin, boolean preempts, Scorer scorer) {
+        this.identity = identity;
+        this.deadlineMargin = deadlineMargin;
+        this.preempts = preempts;
+        this.scorer = scorer.copy();
+    }
+
+    public static LearnedPolicy of(PolicyFile file) {
+        PolicyManifest manifest = file.manifest();
+        String parameters =
+                String.join(
+                        "\n",
+                        "encoder=" + manifest.encoderVersion(),
+                        "shape=" + manifest.shape(),
+                        "deadlineMargin=" + manifest.deadlineMargin(),
+                        "preempts=" + manifest.preempts(),
+                        "tensors=" + file.tensorsSha256());
+        return new LearnedPolicy(
+                PolicyIdentity.ofHeuristic(manifest.name(), manifest.version(), parameters),
+                manifest.deadlineMargin(),
+                manifest.preempts(),
+                Scorers.of(manifest.shape(), file.normalisation(), file.weights()));
+    }
+
+    @Override
+    public PolicyIdentity identity() {
+        return identity;
+    }
+
+    @Override
+    public List<Waiting> order(Queue queue) {
+        return Orders.EARLIEST_DEADLINE.order(queue);
+    }
+
+    @Override
+    public boolean ordersInPairs() {
+        return Orders.EARLIEST_DEADLINE.inPairs();
+    }
+
+    @Override
+    public List<Judgement> judgements() {
+        return List.of(new MeetsDeadline(deadlineMargin));
+    }
+
+    @Override
+    public boolean preempts() {
+        return preempts;
+    }
+
+    @Override
+    public boolean keepsGangsTogether() {
+        return true;
+    }
+
+    @Override
+    public List<Scores> score(List<Candidates> batch) {
+        Scorer taken = idle.poll();
+        Scorer mine = taken == null ? scorer.copy() : taken;
+        List<Scores> scores = new ArrayList<>(batch.size());
+        for (List<Candidates> slice : Slices.of(batch)) {
+            WindowScores some = mine.score(Encoder.encode(slice));
+            for (int task = 0; task < slice.size(); task++) {
+                scores.add(
+                        new Scores(
+                                some.candidates(task), some.waiting()[task], some.urgency()[task]));
+            }
+        }
+        idle.add(mine);
+        return scores;
+    }
+}
