@@ -4,6 +4,8 @@ import ai.djl.engine.Engine;
 import io.reachflow.model.net.TensorEngine;
 import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.PolicyIdentity;
+import io.reachflow.model.score.LearnedPolicy;
 import io.reachflow.model.score.Scorer;
 import io.reachflow.model.score.Scorers;
 import io.reachflow.model.score.Weights;
@@ -20,6 +22,9 @@ import java.util.concurrent.Callable;
 
 /** Trains a policy in simulations: imitation of a teacher, then improvement by its own episodes. */
 public final class Training {
+    private static final PolicyIdentity IN_TRAINING =
+            PolicyIdentity.ofHeuristic("in-training", "0", "");
+
     private final TrainingSettings settings;
     private final TrainingListener listener;
     private final List<World> trials = Curriculum.trials();
@@ -137,7 +142,7 @@ public final class Training {
     }
 
     private Policy policy(Scorer scorer) {
-        return new NetPolicy(scorer, settings.deadlineMargin(), true);
+        return new LearnedPolicy(IN_TRAINING, settings.deadlineMargin(), true, scorer);
     }
 
     private Trained tried(
