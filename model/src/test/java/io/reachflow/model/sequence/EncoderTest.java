@@ -191,8 +191,8 @@ class EncoderTest {
     void aPairIsToldInUsualUnits() {
         TaskBuilder asked = aTask("due").wishingToPay(0.25 / E).dueAtSeconds(NOW / 1000.0 + 7200);
         Waiting waiting = Waiting.fresh(asked.build(), NOW);
-        // An hour, a quarter of the run for communication, and a chance of one half.
-        Estimate estimate = new Estimate(60 * E * E * E, 3600, 900, 0.5);
+        // An hour, a quarter of the run for communication, and a departure in eight hours.
+        Estimate estimate = new Estimate(60 * E * E * E, 3600, 900, Survival.UNSEEN, NOW);
         Situation situation = new Situation(NOW, 1, 1, 1);
 
         Window window =
@@ -209,8 +209,9 @@ class EncoderTest {
         assertNear(pair(window, "total-hours"), StrictMath.log1p(totalHours));
         assertNear(pair(window, "deadline-margin"), margin / (1 + margin));
         assertThat(pair(window, "meets-deadline")).isEqualTo(1);
-        assertNear(pair(window, "stays"), 0.5);
-        assertNear(pair(window, "hours-at-risk"), StrictMath.log1p(0.5));
+        double stays = StrictMath.exp(-totalHours / 8);
+        assertNear(pair(window, "stays"), stays);
+        assertNear(pair(window, "hours-at-risk"), StrictMath.log1p(1 - stays));
         assertNear(pair(window, "price-to-budget"), 1); // ln e
         assertThat(pair(window, "together")).isZero();
     }
