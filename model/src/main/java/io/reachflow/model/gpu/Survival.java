@@ -4,8 +4,9 @@ import java.util.Arrays;
 
 /**
  * How long a GPU stays, learnt by hour of the day (UTC): a departure rate for each hour, from the
- * hours it was seen online and the departures seen in them. A prior stands in for what was not seen
- * yet: one departure in {@value #PRIOR_HOURS} hours.
+ * hours it was seen online and the departures seen in them. Where little was seen of an hour, the
+ * GPU's rate over all hours stands in, as if seen for {@value #HABIT_HOURS} hours; and for that, a
+ * rate of one departure in {@value #PRIOR_HOURS} hours, as if seen for as long.
  *
  * @param onlineHours hours seen online, by hour of day; 24 values
  * @param departures departures seen, by hour of day; 24 values
@@ -15,6 +16,7 @@ import java.util.Arrays;
 public record Survival(float[] onlineHours, float[] departures) {
     private static final int HOURS = 24;
     private static final double PRIOR_HOURS = 8;
+    private static final double HABIT_HOURS = 4;
     private static final long HOUR_MILLIS = 3_600_000L;
 
     /** Nothing seen yet. */
@@ -57,17 +59,29 @@ public record Survival(float[] onlineHours, float[] departures) {
     /** The chance, 0 to 1, that the GPU stays for so many seconds from here on. */
     public double chance(long fromMillis, double seconds) {
         long until = fromMillis + (long) (Math.min(seconds, 7 * 24 * 3600.0) * 1000);
+        double overall = overallDeparturesPerHour();
         double expectedDepartures = 0;
         for (long at = fromMillis; at < until; ) {
             long next = Math.min(until, (Math.floorDiv(at, HOUR_MILLIS) + 1) * HOUR_MILLIS);
-            expectedDepartures += departuresPerHour(hourOfDay(at)) * (next - at) / HOUR_MILLIS;
+            expectedDepartures +=
+                    departuresPerHour(hourOfDay(at), overall) * (next - at) / HOUR_MILLIS;
             at = next;
         }
         return StrictMath.exp(-expectedDepartures);
     }
 
-    private double departuresPerHour(int hour) {
-        return (departures[hour] + 1) / (onlineHours[hour] + PRIOR_HOURS);
+    private double overallDeparturesPerHour() {
+        double left = 0;
+        double online = 0;
+        for (int hour = 0; hour < HOURS; hour++) {
+            left += departures[hour];
+            online += onlineHours[hour];
+        }
+        return (left + 1) / (online + PRIOR_HOURS);
+    }
+
+    private double departuresPerHour(int hour, double overall) {
+        return (departures[hour] + HABIT_HOURS * overall) / (onlineHours[hour] + HABIT_HOURS);
     }
 
     private static int hourOfDay(long millis) {

@@ -60,7 +60,8 @@ class SurvivalTest {
 
     @Test
     void chanceFollowsTheHabitsOfTheHours() {
-        // Eight hours seen online from one to two, three departures: (3 + 1) / (8 + 8) per hour.
+        // Eight hours seen online from one to two, three departures: 4 in 16 hours over all. From
+        // one to two (3 + 4 / 4) / (8 + 4) per hour; of the other hours nothing was seen: 1/4.
         Survival learnt = Survival.UNSEEN;
         for (long midnight = 0; midnight < 8 * 24 * HOUR; midnight += 24 * HOUR) {
             learnt = learnt.online(midnight + HOUR, midnight + 2 * HOUR);
@@ -69,10 +70,17 @@ class SurvivalTest {
             learnt = learnt.departed(HOUR + departure);
         }
 
-        assertThat(learnt.chance(HOUR, 3600)).isEqualTo(Math.exp(-0.25), within(1e-12));
-        // Half an hour at 1/8, then the whole hour at 1/4, then half an hour at 1/8.
+        assertThat(learnt.chance(HOUR, 3600)).isEqualTo(Math.exp(-1.0 / 3), within(1e-12));
+        // Half an hour at 1/4, then the whole hour at 1/3, then half an hour at 1/4.
         assertThat(learnt.chance(HOUR / 2, 2 * 3600))
-                .isEqualTo(Math.exp(-(0.5 / 8 + 0.25 + 0.5 / 8)), within(1e-12));
+                .isEqualTo(Math.exp(-(0.5 / 4 + 1.0 / 3 + 0.5 / 4)), within(1e-12));
+    }
+
+    @Test
+    void whoStaysInSomeHoursIsTrustedInOthers() {
+        Survival steady = Survival.UNSEEN.online(0, 8 * HOUR);
+
+        assertThat(steady.chance(12 * HOUR, 3600)).isEqualTo(Math.exp(-1.0 / 16), within(1e-12));
     }
 
     @Test
