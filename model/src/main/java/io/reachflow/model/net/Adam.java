@@ -2,12 +2,15 @@ package io.reachflow.model.net;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
+import ai.djl.ndarray.index.NDIndex;
 
 /** Adam (Kingma and Ba, 2015) on one array, with its gradient cut to a length. */
 final class Adam {
     private static final double MEAN_KEPT = 0.9;
     private static final double SQUARE_KEPT = 0.999;
     private static final double LEAST = 1e-5;
+
+    private static final NDIndex ALL = new NDIndex(":");
 
     private final NDManager manager;
     private final NDArray parameters;
@@ -34,7 +37,8 @@ final class Adam {
             if (Double.isFinite(length)) {
                 move(gradient.mul(Math.min(1, longest / Math.max(length, 1e-12))), learningRate);
             }
-            gradient.set(new float[(int) gradient.size()]);
+            // In place: set(float[]) would leave the gradient in memory that Java frees.
+            gradient.set(ALL, 0);
             return length;
         }
     }
