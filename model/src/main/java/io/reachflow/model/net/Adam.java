@@ -10,6 +10,8 @@ final class Adam {
     private static final double SQUARE_KEPT = 0.999;
     private static final double LEAST = 1e-5;
 
+    private static final NDIndex ALL = new NDIndex(":");
+
     private final NDManager manager;
     private final NDArray parameters;
     private final NDArray mean;
@@ -35,9 +37,8 @@ final class Adam {
             if (Double.isFinite(length)) {
                 move(gradient.mul(Math.min(1, longest / Math.max(length, 1e-12))), learningRate);
             }
-            // In place. Setting it to an array would have the library keep adding to that array's
-            // memory after it was freed.
-            gradient.set(new NDIndex(":"), 0);
+            // In place: set(float[]) would leave the gradient in memory that Java frees.
+            gradient.set(ALL, 0);
             return length;
         }
     }

@@ -61,21 +61,12 @@ record ManifestJson(PolicyManifest manifest, String tensorsSha256) {
 
     static ManifestJson read(byte[] bytes) {
         JsonNode json = parsed(bytes);
-        NetShape shape =
-                new NetShape(
-                        architecture(text(json, "architecture")),
-                        integer(json, "width"),
-                        integer(json, "heads"),
-                        integer(json, "rounds"),
-                        integer(json, "latents"),
-                        integer(json, "feedForwardWidth"),
-                        integer(json, "hiddenWidth"));
         PolicyManifest manifest =
                 new PolicyManifest(
                         text(json, "name"),
                         text(json, "version"),
                         integer(json, "encoderVersion"),
-                        shape,
+                        shape(json),
                         field(json, "deadlineMargin", JsonNode::isNumber, "a number").doubleValue(),
                         field(json, "preempts", JsonNode::isBoolean, "true or false")
                                 .booleanValue(),
@@ -89,6 +80,17 @@ record ManifestJson(PolicyManifest manifest, String tensorsSha256) {
                         scores(json),
                         text(json, "createdFrom"));
         return new ManifestJson(manifest, text(json, SHA_256));
+    }
+
+    private static NetShape shape(JsonNode json) {
+        return new NetShape(
+                architecture(text(json, "architecture")),
+                integer(json, "width"),
+                integer(json, "heads"),
+                integer(json, "rounds"),
+                integer(json, "latents"),
+                integer(json, "feedForwardWidth"),
+                integer(json, "hiddenWidth"));
     }
 
     private static JsonNode parsed(byte[] bytes) {

@@ -27,7 +27,8 @@ class TrainableNetTest {
             List.of(
                     RandomWindows.window(3, 20, 1),
                     RandomWindows.window(5, 4, 2),
-                    RandomWindows.open(1, 1, 3));
+                    RandomWindows.open(1, 1, 3),
+                    RandomWindows.closed(2, 3, 4));
 
     private static final Normalisation NORMALISATION = normalisation();
 
@@ -114,6 +115,24 @@ class TrainableNetTest {
                 after = learn(net);
             }
             assertThat(after).isLessThan(before / 10);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapes")
+    void aGradientThatIsNotFiniteIsThrownAway(NetShape shape) {
+        try (TrainableNet net = net(shape, Weights.initial(shape, 8))) {
+            float before = learn(net);
+            Weights weights = net.weights();
+            try (WindowBatch batch = net.batch(WINDOWS);
+                    GradientCollector gradients = net.collectGradients()) {
+                gradients.backward(net.forward(batch).waiting().sum().mul(Float.NaN));
+            }
+
+            assertThat(net.step(3e-3)).isNaN();
+
+            assertThat(net.weights()).isEqualTo(weights);
+            assertThat(learn(net)).isLessThan(before);
         }
     }
 

@@ -167,7 +167,7 @@ class PlacingTest {
     @Test
     void reliabilityFirstTakesTheBestChanceToStayUntilTheEnd() {
         // An hour's work. Unseen: one departure in 8 hours. Seen for 8 hours of this hour of the
-        // day without a departure: one in 16. The fast one is done in half the time.
+        // day without a departure: (0 + 4 / 16) / (8 + 4). The fast one is done in half the time.
         Survival seen = Survival.UNSEEN;
         for (int day = 0; day < 8; day++) {
             seen = seen.online(day * 86_400_000L, day * 86_400_000L + 3_600_000L);
@@ -181,7 +181,7 @@ class PlacingTest {
                         idle(aGpu("fast").withSpeed(2)));
 
         assertThat(scores[0]).isEqualTo(Math.exp(-1.0 / 8), within(1e-9));
-        assertThat(scores[1]).isEqualTo(Math.exp(-1.0 / 16), within(1e-9));
+        assertThat(scores[1]).isEqualTo(Math.exp(-1.0 / 48), within(1e-9));
         assertThat(scores[2]).isEqualTo(Math.exp(-0.5 / 8), within(1e-9));
     }
 

@@ -93,6 +93,9 @@ class LearnedPolicyTest {
                 .containsExactly(List.of(ab, b, b), List.of(ab, b));
         // The first alone has more than one pair, and still has to be scored.
         assertThat(Slices.of(List.of(ab, b), 1)).containsExactly(List.of(ab), List.of(b));
+        // The GPUs of the task at which a batch was cut count for the next slice.
+        assertThat(Slices.of(List.of(b, ab, b), 3))
+                .containsExactly(List.of(b), List.of(ab), List.of(b));
         assertThat(Slices.of(List.of(), 1)).isEmpty();
     }
 

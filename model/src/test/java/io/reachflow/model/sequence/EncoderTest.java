@@ -128,8 +128,8 @@ class EncoderTest {
         assertThat(window.gpuRegions()).containsExactly(Regions.OTHER, 9);
     }
 
-    @Test
-    void aTaskIsToldInUsualUnits() {
+    /** A gang that has run twice before, in a cell with much to do. */
+    private static Window gang() {
         TaskBuilder asked =
                 aTask("gang").needingGpus(4).needingGib(8).working(4 * 3600 * E * E * E).high();
         asked.withDataIn("us-west-2", 1024 * E * E * E).exchangingMibPerMinute(1024);
@@ -138,9 +138,13 @@ class EncoderTest {
         Candidates some = candidates(waiting, NOW, TOLD);
         Situation busy = new Situation(NOW, 256, 64, 255);
 
-        Window window =
-                Encoder.encode(
-                        List.of(new Candidates(waiting, some.slots(), some.estimates(), busy)));
+        return Encoder.encode(
+                List.of(new Candidates(waiting, some.slots(), some.estimates(), busy)));
+    }
+
+    @Test
+    void aTaskIsToldInUsualUnits() {
+        Window window = gang();
 
         assertNear(task(window, "gang-size"), 1); // log2 4 / 2
         assertNear(task(window, "share"), 1);
@@ -151,6 +155,13 @@ class EncoderTest {
         assertNear(task(window, "all-reduce"), 0);
         assertThat(task(window, "no-data")).isZero();
         assertThat(task(window, "members-do-not-communicate")).isZero();
+        assertThat(window.taskRegions()).containsExactly(0);
+    }
+
+    @Test
+    void howUrgentATaskIsIsTold() {
+        Window window = gang();
+
         assertThat(task(window, "priority-high")).isEqualTo(1);
         assertThat(task(window, "priority-normal") + task(window, "priority-low")).isZero();
         assertNear(task(window, "hours-to-deadline"), 0); // ln (4 h / 4 h)
@@ -161,13 +172,18 @@ class EncoderTest {
         assertNear(task(window, "attempts"), 2.0 / 3);
         assertThat(task(window, "last-attempt")).isEqualTo(1);
         assertNear(task(window, "checkpointed"), 0.5);
+    }
+
+    @Test
+    void theCellIsToldWithEachTask() {
+        Window window = gang();
+
         assertNear(task(window, "hour-sine"), 1); // a quarter of the day
         assertNear(task(window, "hour-cosine"), 0);
         assertNear(task(window, "cell-gpus"), 0);
         assertNear(task(window, "cell-free-share"), 0.25);
         assertNear(task(window, "cell-waiting"), StrictMath.log(256) / 3);
         assertNear(task(window, "cell-waiting-per-gpu"), StrictMath.log(1 + 255.0 / 256));
-        assertThat(window.taskRegions()).containsExactly(0);
     }
 
     @Test
@@ -185,6 +201,7 @@ class EncoderTest {
         assertNear(pair(window, "deadline-margin"), 1);
         assertThat(pair(window, "meets-deadline")).isEqualTo(1);
         assertThat(pair(window, "price-to-budget-unknown")).isEqualTo(1);
+        assertThat(pair(window, "together")).isZero();
     }
 
     @Test

@@ -25,6 +25,11 @@ public final class RandomWindows {
         return window(tasks, gpus, allowed, new SplittableRandom(seed));
     }
 
+    /** A window in which no task may run anywhere. */
+    public static Window closed(int tasks, int gpus, long seed) {
+        return window(tasks, gpus, new boolean[tasks * gpus], new SplittableRandom(seed));
+    }
+
     private static Window window(int tasks, int gpus, boolean[] allowed, SplittableRandom random) {
         float[] pairs = rows(random, tasks * gpus, Encoder.PAIR);
         for (int i = 0; i < pairs.length; i++) {

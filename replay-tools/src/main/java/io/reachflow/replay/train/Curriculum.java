@@ -51,7 +51,7 @@ final class Curriculum {
     }
 
     private static Scenario brief(Scenario scenario) {
-        return scenario.with("warm-up", "0h").with("length", "8h").with("drain", "6h");
+        return scenario.with("warm-up", "0h").with("length", "10h").with("drain", "6h");
     }
 
     private static String one(List<String> list, RandomStream chance) {
