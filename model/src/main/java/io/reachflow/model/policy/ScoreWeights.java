@@ -46,12 +46,15 @@ public record ScoreWeights(
     private static final double NEVER = Double.NEGATIVE_INFINITY;
 
     /**
-     * The defaults, set by hand. An hour of transfer or communication costs more than an hour of
-     * computing, as it holds the GPU for nothing. Half an hour of slack weighs as much as a level
-     * of priority.
+     * The defaults, found by {@code reachflow tune} (docs/tuning.md) from a start set by hand.
+     * Slack and work weigh alike, which for a single GPU is the time to the deadline: a level of
+     * priority is worth an hour and a half of it. An hour of transfer or communication costs more
+     * than an hour of computing, as it holds the GPU for nothing.
      */
     public static final ScoreWeights STANDARD =
-            new ScoreWeights(-3, -1, -1, 0.3, -0.1, 0, 0.5, -1, 0, 0, 0, NEVER, NEVER, NEVER, 1.1);
+            new ScoreWeights(
+                    -3.108, -1, -1, 0.309, -0.1, -0.009, 1.5, -1, -1, 0, 0, NEVER, NEVER, NEVER,
+                    1.232);
 
     public ScoreWeights {
         requireFinite("transferHours", transferHours);

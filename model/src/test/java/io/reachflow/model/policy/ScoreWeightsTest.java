@@ -12,21 +12,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ScoreWeightsTest {
     private static final String PRINTED =
             """
-            transferHours=-3.0
+            transferHours=-3.108
             runHours=-1.0
             communicationHours=-1.0
-            survivalChance=0.3
+            survivalChance=0.309
             priceToBudget=-0.1
-            speed=0.0
-            priorityLevel=0.5
+            speed=-0.009
+            priorityLevel=1.5
             slackHours=-1.0
-            workHours=0.0
+            workHours=-1.0
             workDoublings=0.0
             agingIntervals=0.0
             waitLow=-Infinity
             waitNormal=-Infinity
             waitHigh=-Infinity
-            deadlineMargin=1.1
+            deadlineMargin=1.232
             """;
 
     @Test
@@ -60,7 +60,7 @@ class ScoreWeightsTest {
 
     @Test
     void eachIsThereOnce() {
-        assertThatThrownBy(() -> ScoreWeights.parse(PRINTED.replace("speed=0.0", "")))
+        assertThatThrownBy(() -> ScoreWeights.parse(PRINTED.replace("speed=-0.009", "")))
                 .hasMessage("The weight speed is missing. Add a line speed=<number>.");
         assertThatThrownBy(() -> ScoreWeights.parse(PRINTED + "speed=0"))
                 .hasMessage("The weight speed is given twice. Keep one of the lines.");
@@ -76,7 +76,7 @@ class ScoreWeightsTest {
 
     @Test
     void valuesAreFiniteNumbers() {
-        assertThatThrownBy(() -> ScoreWeights.parse(PRINTED.replace("speed=0.0", "speed=fast")))
+        assertThatThrownBy(() -> ScoreWeights.parse(PRINTED.replace("speed=-0.009", "speed=fast")))
                 .hasMessage("The weight speed (fast) must be a number.");
         for (String name : ScoreWeights.names()) {
             List<Double> values = new ArrayList<>();
@@ -86,7 +86,9 @@ class ScoreWeightsTest {
                             "The weight " + name + " (NaN) must be a finite number");
         }
         assertThatThrownBy(
-                        () -> ScoreWeights.parse(PRINTED.replace("speed=0.0", "speed=-Infinity")))
+                        () ->
+                                ScoreWeights.parse(
+                                        PRINTED.replace("speed=-0.009", "speed=-Infinity")))
                 .hasMessage("The weight speed (-Infinity) must be a finite number.");
     }
 }

@@ -30,7 +30,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} in a crowd")
     @CsvSource({
         "greedy-fastest, 422 b0db6502908e9d32",
-        "weighted-score, 513 4131c2a0aa4f59f6",
+        "weighted-score, 516 8af61f72848837a0",
         "backfill, 614 e120e686f6375982",
         "drf, 416 33131fc71c66e474",
         "edf-soonest+mask, 443 fb248061cd977890",
@@ -47,7 +47,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} with gangs")
     @CsvSource({
         "greedy-fastest, 417 8a419246e8d848b0",
-        "weighted-score, 591 ff7cdcde2bee7028",
+        "weighted-score, 640 a678d5a4e8cfc23f",
         "backfill, 596 9721b494c388b986",
         "fgd, 415 2e6ad7c1ab5b1d08",
         "round-robin, 416 d48e1e031eaa46e7"
@@ -61,7 +61,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} in narrow windows")
     @CsvSource({
         "greedy-fastest, 527 b6ffefb7de5c94e3",
-        "weighted-score, 621 a8b8a6a4a0cb7641",
+        "weighted-score, 633 5765c8ea3cff8d13",
         "backfill, 685 59d1b4d4c69e8e94",
         "sjf+mask, 548 bd71824cf05ecf16",
         "random, 541 3bf03fd0d4b8651b"
@@ -74,7 +74,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} in two cells")
     @CsvSource({
         "greedy-fastest, 465 d72e8a87801547b4",
-        "weighted-score, 545 78b989701a979e4f",
+        "weighted-score, 545 a381b17aac5dc24d",
         "data-local+mask, 462 b548f46c0956e5e9"
     })
     void decisionsOfTwoCellsStay(String policy, String digest) {
