@@ -64,9 +64,12 @@ class ArchitectureTest {
                 .check(PRODUCTION);
     }
 
-    /** The reader asks whether a timestamp can be true; the stop watch is for a metric. */
+    /**
+     * The reader asks whether a timestamp can be true; the stop watch is for a metric; the guard
+     * lets a policy rest that is far too slow, which changes no window that it was in time for.
+     */
     @Test
-    void onlyTheReaderAndTheStopWatchLookAtAClock() {
+    void onlyTheReaderTheStopWatchAndTheGuardLookAtAClock() {
         noClasses()
                 .that()
                 .resideInAPackage("io.reachflow.jobs..")
@@ -74,6 +77,8 @@ class ArchitectureTest {
                 .doNotHaveSimpleName("RawRecordReader")
                 .and()
                 .doNotHaveSimpleName("TimedPolicy")
+                .and()
+                .doNotHaveSimpleName("PolicyGuard")
                 .should()
                 .accessTargetWhere(isOneOf(System.class, "currentTimeMillis", "nanoTime"))
                 .orShould()

@@ -25,6 +25,7 @@ final class CellMetrics {
     private final Map<DecisionKind, Counter> decisions = new EnumMap<>(DecisionKind.class);
     private final Map<String, Snapshot> snapshots = new ConcurrentHashMap<>();
     private final Map<String, Boolean> reasonsSeen = new HashMap<>();
+    private final Map<FallbackCause, Counter> fallbacks = new EnumMap<>(FallbackCause.class);
     private final Counter rewards;
     private final Counter spills;
     private final Counter refused;
@@ -39,6 +40,10 @@ final class CellMetrics {
         for (DecisionKind kind : DecisionKind.values()) {
             decisions.put(kind, kinds.counter(kind.name().toLowerCase(Locale.ROOT)));
         }
+        MetricGroup causes = group.addGroup("policyFallbacks");
+        for (FallbackCause cause : FallbackCause.values()) {
+            fallbacks.put(cause, causes.counter(cause.key));
+        }
         rewards = group.counter("rewards");
         spills = group.counter("spills");
         refused = group.counter("refused");
@@ -52,6 +57,11 @@ final class CellMetrics {
 
     Policy timed(Policy policy) {
         return new TimedPolicy(policy, scoringMicros);
+    }
+
+    /** A learned policy was of no use in a window. */
+    void fellBack(FallbackCause cause) {
+        fallbacks.get(cause).inc();
     }
 
     void late(long millis) {

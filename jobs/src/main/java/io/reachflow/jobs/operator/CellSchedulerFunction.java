@@ -1,12 +1,12 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.jobs.settings.ServingSettings;
 import io.reachflow.jobs.sink.DeadLetters;
 import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.model.cell.Cell;
 import io.reachflow.model.cell.CellEvent;
 import io.reachflow.model.cell.CellSettings;
 import io.reachflow.model.cell.WindowResult;
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.routing.CellMap;
 import io.reachflow.schema.TopicNames;
@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.state.ListStateDescriptor;
@@ -38,7 +39,7 @@ public final class CellSchedulerFunction extends KeyedProcessFunction<String, Ce
     private static final long serialVersionUID = 1L;
 
     private final CellSettings settings;
-    private final String policyName;
+    private final ServingSettings serving;
     private final String cellMapText;
     private final String inputPrefix;
     private final String outputPrefix;
@@ -57,20 +58,25 @@ public final class CellSchedulerFunction extends KeyedProcessFunction<String, Ce
     private transient long closedThroughMillis;
 
     private transient ListState<Long> closedThrough;
+
+    /** Until when the cell's learned policy rests; null: it does not. */
+    private transient ValueState<BackOff> backOff;
+
     private transient CellStore store;
 
     /** The cells that this subtask has worked on, rebuilt from the store after a restore. */
     private transient Map<String, Cell> cells;
 
     private transient Policy policy;
+    private transient PolicyGuard guard;
     private transient CellMap cellMap;
     private transient ResultEncoder encoder;
     private transient CellMetrics metrics;
 
     public CellSchedulerFunction(
-            CellSettings settings, String policyName, String cellMap, TopicNames topics) {
+            CellSettings settings, ServingSettings serving, String cellMap, TopicNames topics) {
         this.settings = settings;
-        this.policyName = policyName;
+        this.serving = serving;
         this.cellMapText = cellMap;
         this.inputPrefix = topics.inputPrefix();
         this.outputPrefix = topics.outputPrefix();
@@ -102,12 +108,28 @@ public final class CellSchedulerFunction extends KeyedProcessFunction<String, Ce
                                         Types.LONG,
                                         Types.LIST(TypeInformation.of(CellEvent.class))));
         wakeWindow = getRuntimeContext().getState(new ValueStateDescriptor<>("wake", Types.LONG));
+        backOff =
+                getRuntimeContext()
+                        .getState(
+                                new ValueStateDescriptor<>(
+                                        "back-off", TypeInformation.of(BackOff.class)));
         store = new CellStore(getRuntimeContext());
         cells = new HashMap<>();
         metrics = new CellMetrics(Metrics.group(getRuntimeContext()));
-        policy = metrics.timed(Policies.byName(policyName));
+        policy = serving.choice().policy();
+        WarmUp.of(policy);
+        guard = guard();
         cellMap = CellMap.parse(cellMapText);
         encoder = new ResultEncoder(new TopicNames(inputPrefix, outputPrefix));
+    }
+
+    private PolicyGuard guard() {
+        return PolicyGuard.of(
+                metrics.timed(policy),
+                metrics.timed(serving.fallbackPolicy()),
+                serving.budget(),
+                settings.windowMillis(),
+                metrics::fellBack);
     }
 
     @Override
@@ -139,13 +161,24 @@ public final class CellSchedulerFunction extends KeyedProcessFunction<String, Ce
         Cell cell = cell(context.getCurrentKey());
         List<CellEvent> events = buffer.get(windowEnd);
         buffer.remove(windowEnd);
-        WindowResult result = cell.close(windowEnd, events == null ? List.of() : events);
+        WindowResult result = close(cell, windowEnd, events == null ? List.of() : events);
         store.write(result.changes(), windowEnd);
         keepAwake(result, windowEnd, context);
         encoder.encode(result, windowEnd, out::collect);
         encoder.encodeRefusals(
                 result.refusals(), letter -> context.output(DeadLetters.TAG, letter));
         metrics.closed(context.getCurrentKey(), cell, events == null ? 0 : events.size(), result);
+    }
+
+    private WindowResult close(Cell cell, long windowEnd, List<CellEvent> events) throws Exception {
+        BackOff before = backOff.value();
+        PolicyGuard.Turn turn = guard.turn(windowEnd, before);
+        WindowResult result = cell.close(windowEnd, events, turn);
+        BackOff after = turn.end();
+        if (!Objects.equals(before, after)) {
+            backOff.update(after);
+        }
+        return result;
     }
 
     private Cell cell(String name) throws Exception {

@@ -37,6 +37,29 @@ public final class JobOptions {
                     .stringType()
                     .defaultValue("weighted-score")
                     .withDescription("The policy that orders tasks and ranks candidates, by name.");
+    public static final ConfigOption<String> POLICY_FILE =
+            ConfigOptions.key("policy.file")
+                    .stringType()
+                    .noDefaultValue()
+                    .withDescription(
+                            "A folder with manifest.json and tensors.safetensors of a learned"
+                                    + " policy, read when the job is started, in place of"
+                                    + " policy.");
+    public static final ConfigOption<String> POLICY_FALLBACK =
+            ConfigOptions.key("policy.fallback")
+                    .stringType()
+                    .defaultValue("weighted-score")
+                    .withDescription(
+                            "The heuristic that decides in windows in which a learned policy"
+                                    + " fails, gives no finite scores, or rests after it did.");
+    public static final ConfigOption<Duration> POLICY_BUDGET =
+            ConfigOptions.key("policy.budget")
+                    .durationType()
+                    .defaultValue(Duration.ofSeconds(1))
+                    .withDescription(
+                            "Time that a learned policy may take in one window; if it took longer,"
+                                    + " the fallback decides in the next ones. Only then do"
+                                    + " decisions depend on the speed of the machine.");
     public static final ConfigOption<Duration> WINDOW =
             ConfigOptions.key("window")
                     .durationType()
@@ -174,6 +197,9 @@ public final class JobOptions {
                     START_FROM,
                     CELLS,
                     POLICY,
+                    POLICY_FILE,
+                    POLICY_FALLBACK,
+                    POLICY_BUDGET,
                     WINDOW,
                     MAX_TASKS,
                     MAX_CANDIDATES,
@@ -206,6 +232,9 @@ public final class JobOptions {
     /** The default of a setting, as one would write it. */
     public static String defaultText(ConfigOption<?> option) {
         Object value = option.defaultValue();
+        if (value == null) {
+            return "none";
+        }
         if (value instanceof Duration duration) {
             return duration.toMillis() % 1000 == 0
                     ? duration.toSeconds() + " s"

@@ -4,6 +4,7 @@ import io.reachflow.model.cell.CellSettings;
 import io.reachflow.model.gpu.TrackerSettings;
 import io.reachflow.schema.TopicNames;
 import java.io.Serializable;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Properties;
 import org.apache.flink.configuration.ConfigOption;
@@ -70,8 +71,19 @@ public record JobSettings(
         return options.get(JobOptions.CELLS);
     }
 
-    public String policy() {
-        return options.get(JobOptions.POLICY);
+    /** Reads the policy's files, if it has any. */
+    public ServingSettings serving() {
+        return servingOf(options);
+    }
+
+    static ServingSettings servingOf(Configuration options) {
+        String folder = options.get(JobOptions.POLICY_FILE);
+        return new ServingSettings(
+                folder == null
+                        ? PolicyChoice.named(options.get(JobOptions.POLICY))
+                        : PolicyChoice.in(Path.of(folder)),
+                options.get(JobOptions.POLICY_FALLBACK),
+                options.get(JobOptions.POLICY_BUDGET));
     }
 
     public Duration outOfOrderness() {

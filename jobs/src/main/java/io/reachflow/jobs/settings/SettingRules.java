@@ -1,6 +1,6 @@
 package io.reachflow.jobs.settings;
 
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.policy.Policy;
 import io.reachflow.model.routing.CellMap;
 import java.time.Duration;
 import java.util.List;
@@ -19,6 +19,7 @@ final class SettingRules {
 
     private static final List<ConfigOption<Duration>> POSITIVE =
             List.of(
+                    JobOptions.POLICY_BUDGET,
                     JobOptions.WINDOW,
                     JobOptions.RECHECK,
                     JobOptions.AGING,
@@ -59,7 +60,6 @@ final class SettingRules {
                     options.get(JobOptions.DEPLOYMENT),
                     "must be 1 to 100 letters, digits, dots, dashes or underscores");
         }
-        Policies.byName(options.get(JobOptions.POLICY));
     }
 
     private void together() {
@@ -73,6 +73,7 @@ final class SettingRules {
                         + " broker would abort what a checkpoint promised to commit, and those"
                         + " decisions would be lost");
         requireOrderForTicks();
+        policies();
         requireLonger(
                 JobOptions.HEARTBEAT_TIMEOUT,
                 options.get(JobOptions.WINDOW),
@@ -83,6 +84,34 @@ final class SettingRules {
                 "window + checkpoint.interval: leases would be taken back before a dispatcher"
                         + " could have seen them");
         spills(interval);
+    }
+
+    private void policies() {
+        String file = options.get(JobOptions.POLICY_FILE);
+        if (file != null && options.contains(JobOptions.POLICY)) {
+            throw illegal(
+                    JobOptions.POLICY_FILE,
+                    file,
+                    "can't go with the setting policy ("
+                            + options.get(JobOptions.POLICY)
+                            + "): one of them decides. Leave the other out");
+        }
+        ServingSettings serving = JobSettings.servingOf(options);
+        Policy fallback = serving.fallbackPolicy();
+        if (fallback.isLearned()) {
+            throw illegal(
+                    JobOptions.POLICY_FALLBACK,
+                    serving.fallback(),
+                    "must be a heuristic: it decides where a learned policy can't. Leave it out");
+        }
+        Policy policy = serving.choice().policy();
+        if (policy.isLearned() && policy.identity().id().equals(fallback.identity().id())) {
+            throw illegal(
+                    JobOptions.POLICY_FALLBACK,
+                    serving.fallback(),
+                    "must have another name than the policy of policy.file, or nobody could tell"
+                            + " who decided. Rename that policy in its manifest");
+        }
     }
 
     private void spills(Duration checkpointInterval) {

@@ -89,7 +89,7 @@ public final class SchedulingTopology {
                         .process(
                                 new CellSchedulerFunction(
                                         settings.cell(),
-                                        settings.policy(),
+                                        settings.serving(),
                                         settings.cells(),
                                         topics)));
     }

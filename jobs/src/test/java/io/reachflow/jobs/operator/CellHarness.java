@@ -1,5 +1,7 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.jobs.settings.PolicyChoice;
+import io.reachflow.jobs.settings.ServingSettings;
 import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.jobs.story.Written;
 import io.reachflow.model.cell.CellEvent;
@@ -11,6 +13,7 @@ import io.reachflow.model.intake.TaskIntake;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskOutcome;
 import io.reachflow.schema.TopicNames;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.api.common.typeinfo.Types;
@@ -28,7 +31,18 @@ final class CellHarness {
     private long nextOffset;
     private KeyedOneInputStreamOperatorTestHarness<String, CellEvent, OutRecord> flink;
 
+    private final ServingSettings serving;
+
     CellHarness() throws Exception {
+        this(
+                new ServingSettings(
+                        PolicyChoice.named("weighted-score"),
+                        "weighted-score",
+                        Duration.ofSeconds(1)));
+    }
+
+    CellHarness(ServingSettings serving) throws Exception {
+        this.serving = serving;
         flink = harness();
         flink.open();
     }
@@ -36,7 +50,7 @@ final class CellHarness {
     private KeyedOneInputStreamOperatorTestHarness<String, CellEvent, OutRecord> harness()
             throws Exception {
         CellSchedulerFunction scheduler =
-                new CellSchedulerFunction(SETTINGS, "weighted-score", "all=*", TopicNames.STANDARD);
+                new CellSchedulerFunction(SETTINGS, serving, "all=*", TopicNames.STANDARD);
         return new KeyedOneInputStreamOperatorTestHarness<>(
                 new KeyedProcessOperator<>(scheduler),
                 CellEvent::cell,

@@ -3,7 +3,10 @@ package io.reachflow.jobs.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.reachflow.jobs.story.Networks;
 import io.reachflow.model.policy.Policies;
+import io.reachflow.model.score.LearnedPolicy;
+import io.reachflow.model.score.PolicyFile;
 import io.reachflow.replay.broker.EmbeddedBroker;
 import io.reachflow.replay.lockstep.LockstepReplayer;
 import io.reachflow.replay.lockstep.LockstepSettings;
@@ -66,6 +69,23 @@ class LockstepITCase {
 
         assertThat(throughKafka(standard, "standard.", job("backfill+mask")).digest())
                 .isEqualTo(simulated(standard, "backfill+mask"));
+    }
+
+    /** A network is the same bits in the job, where it comes as files, and in the simulator. */
+    @Test
+    void soItDoesWithANetwork(@TempDir Path folder) throws Exception {
+        PolicyFile network = Networks.untrained(11);
+        Networks.write(network, folder);
+        RecordedJob served =
+                job().set("policy.file", folder.toString())
+                        // Whatever else runs on this machine.
+                        .set("policy.budget", "1 h");
+
+        LockstepStats throughKafka = throughKafka(BUSY, "network.", served);
+
+        assertThat(throughKafka.decisions()).isPositive();
+        assertThat(throughKafka.digest())
+                .isEqualTo(Reference.digest(BUSY, WINDOW, LearnedPolicy.of(network)));
     }
 
     /** Who has come back is missed as soon as anybody else. */
@@ -151,9 +171,12 @@ class LockstepITCase {
     }
 
     private static RecordedJob job(String policy) {
+        return job().set("policy", policy);
+    }
+
+    private static RecordedJob job() {
         return new RecordedJob(broker.bootstrapServers(), checkpoints)
                 .withParallelism(2)
-                .set("policy", policy)
                 .set("window", WINDOW.toMillis() + " ms")
                 .set("output.ticks", "true");
     }

@@ -18,6 +18,9 @@ class JobOptionsTest {
             start.from                     EARLIEST
             cells                          all=*
             policy                         weighted-score
+            policy.file                    null
+            policy.fallback                weighted-score
+            policy.budget                  PT1S
             window                         PT0.2S
             window.max-tasks               512
             window.max-candidates          256

@@ -51,6 +51,9 @@ class JobSettingsTest {
                     max-parallelism=-1 | max-parallelism (-1) must be 1 to 32768 | Raise
                     max-parallelism=32769 | max-parallelism (32769) must be 1 to 32768 | Lower
                     deployment=a b | deployment (a b) must be 1 to 100 letters | digits
+                    policy.budget=0 ms | policy.budget (0 ms) must be 1 ms to 3650 days | Raise
+                    policy.fallback=best | policy (best) is not known | Choose one of
+                    policy.file=no/such/folder | policy.file (no/such/folder) must name a folder with manifest.json and tensors.safetensors, but manifest.json can't be read | Check its name
                     policy=best | policy (best) is not known | Choose one of
                     cells=eu=eu-west-1 | cell map (eu=eu-west-1) can't be used | must take *
                     window=soon | window (soon) can't be read | like its default, 200 ms

@@ -1,5 +1,6 @@
 package io.reachflow.jobs.topology;
 
+import io.reachflow.jobs.operator.BackOff;
 import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.jobs.source.RawRecord;
 import io.reachflow.model.cell.CandidateView;
@@ -54,7 +55,8 @@ final class Samples {
                 new TaskState(waiting(), List.of("eu", "na"), 1_000L, true, "BUSY", true, lease()),
                 new TaskState(waiting(), List.of(), 0L, false, null, false, bareLease()),
                 new TaskState(waiting(), List.of(), 0L, false, null, false, null),
-                new EndedTask("t1", true));
+                new EndedTask("t1", true),
+                new BackOff(17_000, 20));
     }
 
     private static Gpu gpu() {

@@ -3,13 +3,20 @@ package io.reachflow.jobs.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.reachflow.jobs.story.Networks;
 import io.reachflow.jobs.story.Written;
+import io.reachflow.schema.Decision;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TaskSpill;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.apache.flink.runtime.testutils.MiniClusterResourceConfiguration;
 import org.apache.flink.test.junit5.MiniClusterExtension;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,15 +30,35 @@ class SchedulingTopologyTest {
                             .setNumberSlotsPerTaskManager(4)
                             .build());
 
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 4})
-    void aMinuteOfASmallNetwork(int parallelism) throws Exception {
+    private static Story aMinute() {
         Story story = new Story();
         for (int second = 0; second <= 60; second++) {
             story.tell(second);
         }
+        return story;
+    }
 
-        Written written = TopologyRun.of(story, parallelism);
+    /** Jobs come and go in a process; each has a network of its own. */
+    @Test
+    void everyJobOfAProcessDecidesByItsNetworkAndAlike(@TempDir Path folder) throws Exception {
+        Networks.write(Networks.eager(5), folder);
+        Map<String, String> served =
+                Map.of("policy.file", folder.toString(), "policy.budget", "1 h");
+
+        List<String> first = TopologyRun.of(aMinute(), 1, served).decisionsInShort();
+        Written second = TopologyRun.of(aMinute(), 2, served);
+        Written third = TopologyRun.of(aMinute(), 4, served);
+
+        assertThat(first).contains("10200 ASSIGN t1 PLACED [g1]");
+        assertThat(second.decisionsInShort()).containsExactlyInAnyOrderElementsOf(first);
+        assertThat(third.decisionsInShort()).containsExactlyInAnyOrderElementsOf(first);
+        assertThat(third.decisions()).extracting(Decision::getPolicyId).containsOnly(Networks.NAME);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void aMinuteOfASmallNetwork(int parallelism) throws Exception {
+        Written written = TopologyRun.of(aMinute(), parallelism);
 
         assertThat(written.decisionsInShort()).containsExactlyInAnyOrderElementsOf(Story.DECISIONS);
         assertThat(written.letters()).isEmpty();

@@ -3,6 +3,7 @@ package io.reachflow.jobs.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.reachflow.jobs.operator.BackOff;
 import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.jobs.source.RawRecord;
 import io.reachflow.model.cell.CellEvent;
@@ -39,7 +40,8 @@ class SerialisationTest {
                 GpuTrack.class,
                 PoolEntry.class,
                 TaskState.class,
-                EndedTask.class
+                EndedTask.class,
+                BackOff.class
             })
     void needsNoKryo(Class<?> type) {
         assertThatCode(() -> PojoTestUtils.assertSerializedAsPojoWithoutKryo(type))
@@ -77,7 +79,8 @@ class SerialisationTest {
                                 GpuTrack.class,
                                 PoolEntry.class,
                                 TaskState.class,
-                                EndedTask.class));
+                                EndedTask.class,
+                                BackOff.class));
     }
 
     private static Object throughBytes(Object original) throws IOException {

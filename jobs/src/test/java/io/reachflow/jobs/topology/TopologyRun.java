@@ -7,6 +7,7 @@ import io.reachflow.jobs.settings.JobSettings;
 import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.jobs.story.Written;
 import io.reachflow.schema.TopicNames;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -21,13 +22,19 @@ final class TopologyRun {
     private TopologyRun() {}
 
     static Written of(Story story, int parallelism) throws Exception {
+        return of(story, parallelism, Map.of());
+    }
+
+    static Written of(Story story, int parallelism, Map<String, String> more) throws Exception {
+        Map<String, String> options = new HashMap<>(more);
+        options.put("cells", Story.CELLS);
         JobSettings settings =
                 new JobSettings(
                         "no-broker:9092",
                         TopicNames.STANDARD,
                         true,
                         new Properties(),
-                        Configuration.fromMap(Map.of("cells", Story.CELLS)));
+                        Configuration.fromMap(options));
         Configuration flink = FlinkDefaults.of(settings);
         flink.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
         StreamExecutionEnvironment environment =

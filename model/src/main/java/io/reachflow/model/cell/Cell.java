@@ -60,7 +60,17 @@ public final class Cell {
      * one in which nothing happened and nothing was due may be left out.
      */
     public WindowResult close(long windowEndMillis, List<CellEvent> events) {
-        WindowLog log = new WindowLog(name, windowEndMillis, policy.identity());
+        return close(windowEndMillis, events, policy);
+    }
+
+    /**
+     * The same for a body that chooses anew who decides in each window.
+     *
+     * @param decider in place of the cell's own policy. Its identity may change while it scores:
+     *     what is decided from then on is the other's.
+     */
+    public WindowResult close(long windowEndMillis, List<CellEvent> events, Policy decider) {
+        WindowLog log = new WindowLog(name, windowEndMillis, decider);
         Lifecycle lifecycle =
                 new Lifecycle(name, windowEndMillis, pool, book, ended, log, settings);
         List<CellEvent> ordered = new ArrayList<>(events);
@@ -68,7 +78,7 @@ public final class Cell {
         ordered.forEach(lifecycle::apply);
         lifecycle.expire();
         List<Long> forgotten = ended.forget(windowEndMillis);
-        new Scheduling(name, windowEndMillis, pool, book, policy, settings, neighbours, log)
+        new Scheduling(name, windowEndMillis, pool, book, decider, settings, neighbours, log)
                 .run(lifecycle);
         return new WindowResult(
                 log.decisions,

@@ -1,5 +1,6 @@
 package io.reachflow.model.cell;
 
+import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
 import io.reachflow.model.policy.Waiting;
 import io.reachflow.model.reward.Reward;
@@ -16,14 +17,16 @@ import java.util.List;
 final class WindowLog {
     private final String cell;
     private final long windowEndMillis;
-    private final PolicyIdentity policy;
+
+    /** Asked anew for each decision: another may have taken over since the last. */
+    private final Policy policy;
 
     final List<Decision> decisions = new ArrayList<>();
     final List<RewardEvent> rewards = new ArrayList<>();
     final List<Spill> spills = new ArrayList<>();
     final List<Refusal> refusals = new ArrayList<>();
 
-    WindowLog(String cell, long windowEndMillis, PolicyIdentity policy) {
+    WindowLog(String cell, long windowEndMillis, Policy policy) {
         this.cell = cell;
         this.windowEndMillis = windowEndMillis;
         this.policy = policy;
@@ -136,9 +139,10 @@ final class WindowLog {
         decision.setReasonCode(code);
         decision.setReason(reason);
         decision.setGpuIds(List.of());
-        decision.setPolicyId(policy.id());
-        decision.setPolicyVersion(policy.version());
-        decision.setPolicySha256(policy.sha256());
+        PolicyIdentity decider = policy.identity();
+        decision.setPolicyId(decider.id());
+        decision.setPolicyVersion(decider.version());
+        decision.setPolicySha256(decider.sha256());
     }
 
     private static void name(Decision decision, Lease lease) {
@@ -166,7 +170,7 @@ final class WindowLog {
         event.setCostPenalty(reward.cost());
         event.setBandwidthPenalty(reward.bandwidth());
         event.setLostWorkPenalty(reward.lostWork());
-        name(event, policy);
+        name(event, policy.identity());
         return event;
     }
 

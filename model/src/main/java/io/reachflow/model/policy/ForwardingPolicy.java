@@ -48,6 +48,11 @@ public interface ForwardingPolicy extends Policy {
     }
 
     @Override
+    default boolean isLearned() {
+        return inner().isLearned();
+    }
+
+    @Override
     default List<Scores> score(List<Candidates> batch) {
         return inner().score(batch);
     }

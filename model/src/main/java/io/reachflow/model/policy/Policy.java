@@ -57,6 +57,14 @@ public interface Policy {
         return false;
     }
 
+    /**
+     * Whether it was trained. Nobody has proved what a network does in a situation that it never
+     * saw, so who runs it live keeps a heuristic at hand.
+     */
+    default boolean isLearned() {
+        return false;
+    }
+
     /** The scores of a whole window's candidates, one for each entry of the batch, in its order. */
     List<Scores> score(List<Candidates> batch);
 }

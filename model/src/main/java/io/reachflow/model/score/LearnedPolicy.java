@@ -84,6 +84,11 @@ public final class LearnedPolicy implements Policy {
     }
 
     @Override
+    public boolean isLearned() {
+        return true;
+    }
+
+    @Override
     public List<Scores> score(List<Candidates> batch) {
         Scorer taken = idle.poll();
         Scorer mine = taken == null ? scorer.copy() : taken;

@@ -16,7 +16,6 @@ import java.util.function.Predicate;
 
 /** A manifest and the checksum of its tensors as JSON. */
 record ManifestJson(PolicyManifest manifest, String tensorsSha256) {
-    private static final int MOST_BYTES = 1 << 20;
     private static final String SHA_256 = "tensorsSha256";
 
     private static final JsonMapper JSON =
@@ -94,8 +93,9 @@ record ManifestJson(PolicyManifest manifest, String tensorsSha256) {
     }
 
     private static JsonNode parsed(byte[] bytes) {
-        if (bytes.length > MOST_BYTES) {
-            throw refused("size", bytes.length, "at most " + MOST_BYTES + " bytes");
+        if (bytes.length > PolicyFile.MOST_MANIFEST_BYTES) {
+            throw refused(
+                    "size", bytes.length, "at most " + PolicyFile.MOST_MANIFEST_BYTES + " bytes");
         }
         try {
             JsonNode json = JSON.readTree(new String(bytes, StandardCharsets.UTF_8));

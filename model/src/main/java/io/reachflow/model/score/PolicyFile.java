@@ -22,7 +22,8 @@ public record PolicyFile(
         Normalisation normalisation,
         Weights weights,
         String tensorsSha256) {
-    private static final int MOST_TENSOR_BYTES = 1 << 26;
+    public static final int MOST_MANIFEST_BYTES = 1 << 20;
+    public static final int MOST_TENSOR_BYTES = 1 << 26;
     private static final List<String> GROUPS = List.of("gpu", "task", "pair");
 
     public PolicyFile {

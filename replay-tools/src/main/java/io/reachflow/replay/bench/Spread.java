@@ -17,4 +17,9 @@ public record Spread(double median, double least, double most, int repetitions) 
                 sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
         return new Spread(median, sorted[0], sorted[sorted.length - 1], sorted.length);
     }
+
+    /** The same measurement in another unit. */
+    Spread times(double factor) {
+        return new Spread(median * factor, least * factor, most * factor, repetitions);
+    }
 }

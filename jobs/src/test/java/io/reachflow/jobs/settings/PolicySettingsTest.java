@@ -1,0 +1,118 @@
+package io.reachflow.jobs.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.reachflow.jobs.story.Networks;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.score.LearnedPolicy;
+import io.reachflow.model.score.NetShape;
+import io.reachflow.model.score.PolicyFile;
+import io.reachflow.model.score.PolicyResource;
+import io.reachflow.model.score.Weights;
+import io.reachflow.schema.TopicNames;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.util.InstantiationUtil;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who decides, by name or by files. */
+class PolicySettingsTest {
+    private static final PolicyFile NETWORK = Networks.untrained(3);
+
+    @TempDir Path folder;
+
+    private static ServingSettings with(Map<String, String> options) {
+        return new JobSettings(
+                        "localhost:9092",
+                        TopicNames.STANDARD,
+                        false,
+                        new Properties(),
+                        Configuration.fromMap(options))
+                .serving();
+    }
+
+    private ServingSettings ofFolder() {
+        return with(Map.of("policy.file", folder.toString()));
+    }
+
+    @Test
+    void theDefaultIsAHeuristicWithinASecond() {
+        ServingSettings serving = with(Map.of());
+
+        assertThat(serving.choice().policy().identity().id()).isEqualTo("weighted-score");
+        assertThat(serving.fallbackPolicy().identity().id()).isEqualTo("weighted-score");
+        assertThat(serving.budget()).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void filesTravelToTheOperators() throws Exception {
+        Networks.write(NETWORK, folder);
+        ServingSettings sent = ofFolder();
+        Files.delete(folder.resolve(PolicyResource.TENSORS));
+
+        ServingSettings received = InstantiationUtil.clone(sent);
+
+        Policy policy = received.choice().policy();
+        assertThat(policy.isLearned()).isTrue();
+        assertThat(policy.identity()).isEqualTo(LearnedPolicy.of(NETWORK).identity());
+    }
+
+    @Test
+    void filesThatDoNotGoTogetherAreRefused() throws IOException {
+        Networks.write(NETWORK, folder);
+        Files.write(folder.resolve(PolicyResource.TENSORS), new byte[1], StandardOpenOption.APPEND);
+
+        assertThatThrownBy(this::ofFolder)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("policy.file (" + folder + ") can't be used")
+                .hasMessageContaining("its manifest says")
+                .hasMessageContaining("fetch both again");
+    }
+
+    @Test
+    void tensorsHaveToBeThere() throws IOException {
+        Networks.write(NETWORK, folder);
+        Files.delete(folder.resolve(PolicyResource.TENSORS));
+
+        assertThatThrownBy(this::ofFolder).hasMessageContaining("but tensors.safetensors can't");
+    }
+
+    @Test
+    void noMoreIsReadThanAPolicyMayHave() throws IOException {
+        Networks.write(NETWORK, folder);
+        Files.write(
+                folder.resolve(PolicyResource.MANIFEST),
+                new byte[PolicyFile.MOST_MANIFEST_BYTES + 1_000]);
+
+        assertThatThrownBy(this::ofFolder)
+                .hasMessageContaining("(" + (PolicyFile.MOST_MANIFEST_BYTES + 1) + ")")
+                .hasMessageContaining("at most " + PolicyFile.MOST_MANIFEST_BYTES + " bytes");
+    }
+
+    @Test
+    void aNameAndFilesAreOneTooMany() throws IOException {
+        Networks.write(NETWORK, folder);
+
+        assertThatThrownBy(() -> with(Map.of("policy.file", folder.toString(), "policy", "edf")))
+                .hasMessageContaining("policy.file (" + folder + ") can't go with the setting")
+                .hasMessageContaining("policy (edf)");
+    }
+
+    @Test
+    void nobodyMayTakeTheFallbacksName() throws IOException {
+        Weights weights = Weights.initial(NetShape.POOL_ATTEND, 3);
+        Networks.write(Networks.file("weighted-score", weights), folder);
+
+        assertThatThrownBy(this::ofFolder)
+                .hasMessageContaining("policy.fallback (weighted-score) must have another name")
+                .hasMessageContaining("Rename");
+    }
+}

@@ -1,0 +1,47 @@
+package io.reachflow.model.net;
+
+import ai.djl.ndarray.NDArray;
+import io.reachflow.model.score.NetShape;
+import io.reachflow.model.score.Weights;
+import io.reachflow.model.score.WindowScores;
+import io.reachflow.model.sequence.Normalisation;
+import io.reachflow.model.sequence.Window;
+import java.util.List;
+
+/**
+ * A network that is served by the native tensor library, operation by operation: what plain Java is
+ * measured against. On one thread.
+ */
+public final class EagerNet implements AutoCloseable {
+    private final TrainableNet net;
+
+    private EagerNet(TrainableNet net) {
+        this.net = net;
+    }
+
+    public static EagerNet of(NetShape shape, Normalisation normalisation, Weights weights) {
+        return new EagerNet(TrainableNet.of(TensorEngine.start(1), shape, normalisation, weights));
+    }
+
+    /** Those of a {@link io.reachflow.model.score.Scorer}, up to rounding. */
+    public WindowScores score(Window window) {
+        try (WindowBatch batch = net.batch(List.of(window))) {
+            NetOutput output = net.forward(batch);
+            return new WindowScores(
+                    window,
+                    numbers(output.pairs()),
+                    numbers(output.waiting()),
+                    numbers(output.urgency()),
+                    numbers(output.values()));
+        }
+    }
+
+    private static float[] numbers(NDArray array) {
+        return array.toFloatArray();
+    }
+
+    @Override
+    public void close() {
+        net.close();
+    }
+}
