@@ -23,6 +23,21 @@ final class Adam {
         square = manager.zeros(parameters.getShape());
     }
 
+    /** What it has seen so far, in the order of the parameters. */
+    @SuppressWarnings("ArrayRecordComponent") // handed from one array to another
+    record Seen(float[] mean, float[] square, int steps) {}
+
+    Seen seen() {
+        return new Seen(mean.toFloatArray(), square.toFloatArray(), steps);
+    }
+
+    /** As if the steps of another had been its own. */
+    void restore(Seen seen) {
+        mean.set(seen.mean());
+        square.set(seen.square());
+        steps = seen.steps();
+    }
+
     /**
      * Goes one step against the gradient, clears it, and returns how long it was. A gradient that
      * is not finite is thrown away: one bad batch must not end hours of training.

@@ -34,6 +34,23 @@ public final class Learner implements AutoCloseable {
         this.settings = settings;
     }
 
+    /** One that goes on from where another was. */
+    public static Learner restored(
+            Engine engine,
+            NetShape shape,
+            Normalisation normalisation,
+            LearnerState state,
+            LearnerSettings settings) {
+        Learner learner = new Learner(engine, shape, normalisation, state.weights(), settings);
+        learner.net.restore(state.optimiser());
+        learner.updates = state.updates();
+        return learner;
+    }
+
+    public LearnerState state() {
+        return new LearnerState(net.weights(), net.optimiser(), updates);
+    }
+
     public Weights weights() {
         return net.weights();
     }
