@@ -12,8 +12,8 @@ final class Adam {
 
     private final NDManager manager;
     private final NDArray parameters;
-    private final NDArray mean;
-    private final NDArray square;
+    private NDArray mean;
+    private NDArray square;
     private int steps;
 
     Adam(NDManager manager, NDArray parameters) {
@@ -33,8 +33,10 @@ final class Adam {
 
     /** As if the steps of another had been its own. */
     void restore(Seen seen) {
-        mean.set(seen.mean());
-        square.set(seen.square());
+        mean.close();
+        square.close();
+        mean = manager.create(seen.mean());
+        square = manager.create(seen.square());
         steps = seen.steps();
     }
 
