@@ -152,6 +152,6 @@ final class SimulateCommand implements Callable<Integer> {
 
     /** What was typed, without what changes nothing in the result. */
     private String command() {
-        return "reachflow simulate" + Typed.without(spec, NOT_THE_RESULT);
+        return "reachflow simulate" + Typed.spaced(Typed.without(spec, NOT_THE_RESULT));
     }
 }

@@ -4,6 +4,7 @@ import io.reachflow.model.score.PolicyFile;
 import io.reachflow.model.score.PolicyManifest;
 import io.reachflow.model.sequence.Encoder;
 import io.reachflow.model.train.Progress;
+import io.reachflow.replay.train.Checkpoint;
 import io.reachflow.replay.train.LearningEntry;
 import io.reachflow.replay.train.LearningEntry.Phase;
 import io.reachflow.replay.train.LearningLog;
@@ -30,42 +31,21 @@ final class TrainRun implements TrainingListener {
     /** The strongest without learning, on what the standard scenarios ask for. */
     private static final List<String> HEURISTICS = List.of("weighted-score", "edf-soonest+mask");
 
+    private final TrainPlan plan;
     private final TrainingSettings settings;
-    private final TrainOptions options;
-    private final String command;
     private final TrainFiles files;
-    private final Limits limits;
     private final PrintWriter out;
-    private final LearningLog log;
     private final long startNanos = System.nanoTime();
+    private LearningLog log = new LearningLog(POLICY);
     private long improvedSinceNanos;
     private int improvedFrom;
     private boolean timeIsUp;
 
-    /**
-     * When to end before the last iteration.
-     *
-     * @param patience trials without a new best; 0: any number
-     */
-    record Limits(Duration time, int patience) {}
-
-    /**
-     * @param command what has to be typed for the same weights, but for the iterations
-     */
-    TrainRun(
-            TrainingSettings settings,
-            TrainOptions options,
-            String command,
-            TrainFiles files,
-            Limits limits,
-            PrintWriter out) {
-        this.settings = settings;
-        this.options = options;
-        this.command = command;
+    TrainRun(TrainPlan plan, TrainFiles files, PrintWriter out) {
+        this.plan = plan;
+        this.settings = plan.settings();
         this.files = files;
-        this.limits = limits;
         this.out = out;
-        this.log = new LearningLog(POLICY);
     }
 
     LearningLog log() {
@@ -73,7 +53,7 @@ final class TrainRun implements TrainingListener {
     }
 
     void start() throws InterruptedException {
-        Training training = new Training(settings, options.changes::apply, this);
+        Training training = training();
         Set<String> references = new LinkedHashSet<>(List.of(settings.teacher()));
         references.addAll(HEURISTICS);
         for (String reference : references) {
@@ -81,6 +61,24 @@ final class TrainRun implements TrainingListener {
         }
         say("rewards to compare with: " + TrainText.references(log));
         training.run();
+    }
+
+    void resume(Checkpoint checkpoint) throws InterruptedException {
+        log = checkpoint.log();
+        // The process may have ended between two of the files.
+        files.write(checkpoint, plan.command(settings.iterations()));
+        say("going on after iteration " + checkpoint.iteration());
+        improvesFrom(checkpoint.iteration());
+        training().resume(checkpoint.state());
+    }
+
+    private Training training() {
+        return new Training(settings, plan.options().changes::apply, this);
+    }
+
+    private void improvesFrom(int iteration) {
+        improvedFrom = iteration;
+        improvedSinceNanos = System.nanoTime();
     }
 
     private void say(String line) {
@@ -102,7 +100,7 @@ final class TrainRun implements TrainingListener {
     @Override
     public void improved(int iteration, double reward, int samples, Progress progress) {
         log.improved(iteration, reward, samples, progress);
-        timeIsUp = elapsed().compareTo(limits.time()) >= 0;
+        timeIsUp = elapsed().compareTo(plan.limit()) >= 0;
         say(TrainText.improved(last(Phase.EPISODES), settings.iterations(), left(iteration)));
     }
 
@@ -126,16 +124,25 @@ final class TrainRun implements TrainingListener {
         Duration spent = Duration.ofNanos(System.nanoTime() - improvedSinceNanos);
         Duration each = spent.dividedBy(iteration - improvedFrom);
         Duration toTheLast = each.multipliedBy(settings.iterations() - iteration);
-        Duration toTheLimit = limits.time().minus(elapsed());
+        Duration toTheLimit = plan.limit().minus(elapsed());
         Duration least = toTheLast.compareTo(toTheLimit) < 0 ? toTheLast : toTheLimit;
         return least.isNegative() ? Duration.ZERO : least;
     }
 
     @Override
     public void reached(TrainingState state) {
-        files.write(policy(state.best()), log);
+        Checkpoint checkpoint =
+                new Checkpoint(
+                        plan.typed(),
+                        TrainPlan.settingsInWords(plan.options()),
+                        settings.iterations(),
+                        state.iteration(),
+                        state.learner(),
+                        policy(state.best()),
+                        log);
+        files.write(checkpoint, plan.command(settings.iterations()));
         if (state.iteration() == 0) {
-            improvedSinceNanos = System.nanoTime();
+            improvesFrom(0);
         }
     }
 
@@ -144,20 +151,30 @@ final class TrainRun implements TrainingListener {
         return !timeIsUp && !isOutOfPatience();
     }
 
+    /** Why it ended before its last iteration, or that it did not. */
+    String end() {
+        if (timeIsUp) {
+            return "Its time was up.";
+        }
+        return isOutOfPatience()
+                ? "Ended early: no new best in " + plan.patience() + " trials (--patience)."
+                : "All " + settings.iterations() + " iterations were done.";
+    }
+
     private boolean isOutOfPatience() {
-        return limits.patience() > 0 && log.trialsSinceBest() >= limits.patience();
+        return plan.patience() > 0 && log.trialsSinceBest() >= plan.patience();
     }
 
     private PolicyFile policy(Trained best) {
         PolicyManifest manifest =
                 new PolicyManifest(
                         POLICY,
-                        options.policyVersion,
+                        plan.options().policyVersion,
                         Encoder.VERSION,
                         settings.shape(),
                         settings.deadlineMargin(),
                         true,
-                        command + " --iterations " + best.iteration(),
+                        plan.command(best.iteration()),
                         settings.seed(),
                         scores(best),
                         new Version().getVersion()[0] + ", simulated worlds of training seeds");

@@ -1,5 +1,6 @@
 package io.reachflow.replay.cli;
 
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -10,19 +11,15 @@ import picocli.CommandLine.Model.OptionSpec;
 final class Typed {
     private Typed() {}
 
-    /** What was typed, each option with a blank before it, but for some. */
-    static String without(CommandSpec spec, Set<String> left) {
-        return words(spec, left).map(word -> " " + quoted(word)).collect(Collectors.joining());
-    }
-
-    /** The same word by word, as a command line is handed over. */
-    static Stream<String> words(CommandSpec spec, Set<String> left) {
+    /** Each as {@code --name=value} or {@code --name}, but for some. */
+    static List<String> without(CommandSpec spec, Set<String> left) {
         return spec.commandLine().getParseResult().matchedOptionsSet().stream()
                 .filter(option -> !left.contains(option.longestName()))
-                .flatMap(Typed::words);
+                .flatMap(Typed::typed)
+                .toList();
     }
 
-    private static Stream<String> words(OptionSpec option) {
+    private static Stream<String> typed(OptionSpec option) {
         if (option.arity().max() == 0) {
             boolean negated = Boolean.FALSE.equals(option.getValue());
             return Stream.of(
@@ -31,10 +28,15 @@ final class Typed {
                             : option.longestName());
         }
         return option.originalStringValues().stream()
-                .flatMap(value -> Stream.of(option.longestName(), value));
+                .map(value -> option.longestName() + "=" + value);
     }
 
-    private static String quoted(String word) {
-        return word.contains(" ") ? "'" + word + "'" : word;
+    /** The end of a command line, with blanks between names and values, as people type. */
+    static String spaced(List<String> typed) {
+        return typed.stream()
+                .map(option -> option.split("=", 2))
+                .flatMap(Stream::of)
+                .map(word -> " " + (word.contains(" ") ? "'" + word + "'" : word))
+                .collect(Collectors.joining());
     }
 }
