@@ -14,8 +14,8 @@ final class Adam {
 
     private final NDManager manager;
     private final NDArray parameters;
-    private final NDArray mean;
-    private final NDArray square;
+    private NDArray mean;
+    private NDArray square;
     private int steps;
 
     Adam(NDManager manager, NDArray parameters) {
@@ -23,6 +23,23 @@ final class Adam {
         this.parameters = parameters;
         mean = manager.zeros(parameters.getShape());
         square = manager.zeros(parameters.getShape());
+    }
+
+    /** What it has seen so far, in the order of the parameters. */
+    @SuppressWarnings("ArrayRecordComponent") // handed from one array to another
+    record Seen(float[] mean, float[] square, int steps) {}
+
+    Seen seen() {
+        return new Seen(mean.toFloatArray(), square.toFloatArray(), steps);
+    }
+
+    /** As if the steps of another had been its own. */
+    void restore(Seen seen) {
+        mean.close();
+        square.close();
+        mean = manager.create(seen.mean());
+        square = manager.create(seen.square());
+        steps = seen.steps();
     }
 
     /**

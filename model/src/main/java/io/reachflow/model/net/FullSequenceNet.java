@@ -34,7 +34,7 @@ final class FullSequenceNet {
         NDArray gpus = layers.embedding(batch.gpus(), batch.gpuRegions(), "gpu").expandDims(1);
         NDArray candidates = layers.withoutBias(batch.pairs(), "pair.in").add(gpus);
         NDArray tasks = layers.embedding(batch.tasks(), batch.taskRegions(), "task").expandDims(2);
-        NDArray waiting = tasks.mul(0).add(layers.parameter("wait.token"));
+        NDArray waiting = Factor.times(tasks, 0).add(layers.parameter("wait.token"));
         NDArray all = tasks.concat(waiting, 2).concat(candidates, 2);
         Shape shape = all.getShape();
         return all.reshape(shape.get(0) * shape.get(1), shape.get(2), shape.get(3));

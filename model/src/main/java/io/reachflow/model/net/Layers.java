@@ -63,7 +63,7 @@ final class Layers {
         NDArray keys = byHead(linear(asked, name + ".key"));
         NDArray values = byHead(linear(asked, name + ".value"));
         double scale = 1 / Math.sqrt((double) queries.getShape().get(3));
-        NDArray matches = queries.mul(scale).matMul(keys.transpose(0, 1, 3, 2));
+        NDArray matches = Factor.times(queries, scale).matMul(keys.transpose(0, 1, 3, 2));
         NDArray taken = shares(matches, mask).matMul(values).transpose(0, 2, 1, 3);
         return linear(taken.reshape(asking.getShape()), name + ".out");
     }

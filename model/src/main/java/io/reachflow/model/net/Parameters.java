@@ -23,7 +23,12 @@ final class Parameters {
 
     Parameters(NDManager manager, NetShape shape, Weights weights) {
         layout = NetLayout.of(shape);
-        weights.requireShape(shape);
+        all = manager.create(flat(weights.requireShape(shape)));
+        all.setRequiresGradient(true);
+    }
+
+    /** The numbers of named tensors in the order of the array. */
+    float[] flat(Weights weights) {
         float[] values = new float[layout.values().stream().mapToInt(Parameters::size).sum()];
         int at = 0;
         for (String name : layout.keySet()) {
@@ -31,8 +36,7 @@ final class Parameters {
             System.arraycopy(some, 0, values, at, some.length);
             at += some.length;
         }
-        all = manager.create(values);
-        all.setRequiresGradient(true);
+        return values;
     }
 
     private static int size(int[] shape) {
@@ -66,7 +70,11 @@ final class Parameters {
     }
 
     Weights weights() {
-        float[] values = all.toFloatArray();
+        return named(all.toFloatArray());
+    }
+
+    /** Numbers in the order of the array by the names of the tensors. */
+    Weights named(float[] values) {
         SortedMap<String, Tensor> tensors = new TreeMap<>();
         int at = 0;
         for (Map.Entry<String, int[]> entry : layout.entrySet()) {

@@ -13,7 +13,9 @@ final class PoolAttendNet {
         NDArray mask = batch.gpuMask().concat(batch.taskMask(), 2);
         // Added to zeros of every window, so that each has latents of its own.
         NDArray latents =
-                gpus.mul(0).sum(new int[] {1}, true).add(layers.parameter("latents").expandDims(0));
+                Factor.times(gpus, 0)
+                        .sum(new int[] {1}, true)
+                        .add(layers.parameter("latents").expandDims(0));
         for (int i = 0; i < shape.rounds(); i++) {
             String round = "round." + i;
             NDArray all = gpus.concat(tasks, 1);
@@ -44,6 +46,6 @@ final class PoolAttendNet {
         NDArray queries = layers.withoutBias(tasks, "pair.query");
         NDArray keys = layers.withoutBias(gpus, "pair.key");
         double scale = 1 / Math.sqrt((double) keys.getShape().get(2));
-        return queries.mul(scale).matMul(keys.transpose(0, 2, 1));
+        return Factor.times(queries, scale).matMul(keys.transpose(0, 2, 1));
     }
 }

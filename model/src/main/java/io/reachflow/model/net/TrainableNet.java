@@ -87,6 +87,23 @@ public final class TrainableNet implements AutoCloseable {
         return adam.step(learningRate, longestGradient);
     }
 
+    /** What the optimiser remembers, for {@link #restore}. */
+    public OptimiserState optimiser() {
+        Adam.Seen seen = adam.seen();
+        return new OptimiserState(
+                parameters.named(seen.mean()), parameters.named(seen.square()), seen.steps());
+    }
+
+    /** Has the optimiser go on from where another one was. */
+    public void restore(OptimiserState state) {
+        state.requireShape(shape);
+        adam.restore(
+                new Adam.Seen(
+                        parameters.flat(state.mean()),
+                        parameters.flat(state.square()),
+                        state.steps()));
+    }
+
     /** The weights as they are now. */
     public Weights weights() {
         return parameters.weights();

@@ -6,6 +6,7 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
+import io.reachflow.model.net.Factor;
 import io.reachflow.model.net.NetOutput;
 import io.reachflow.model.net.TrainableNet;
 import io.reachflow.model.net.WindowBatch;
@@ -32,6 +33,23 @@ public final class Learner implements AutoCloseable {
             LearnerSettings settings) {
         this.net = TrainableNet.of(engine, shape, normalisation, weights);
         this.settings = settings;
+    }
+
+    /** One that goes on from where another was. */
+    public static Learner restored(
+            Engine engine,
+            NetShape shape,
+            Normalisation normalisation,
+            LearnerState state,
+            LearnerSettings settings) {
+        Learner learner = new Learner(engine, shape, normalisation, state.weights(), settings);
+        learner.net.restore(state.optimiser());
+        learner.updates = state.updates();
+        return learner;
+    }
+
+    public LearnerState state() {
+        return new LearnerState(net.weights(), net.optimiser(), updates);
     }
 
     public Weights weights() {
@@ -121,7 +139,8 @@ public final class Learner implements AutoCloseable {
             tally.moved(ratio.toFloatArray(), clip);
         }
         tally.chosen(draw, entropy);
-        return gain.add(entropy.mul(old == null ? 0 : settings.entropyWeight())).mean().neg();
+        double entropyWeight = old == null ? 0 : settings.entropyWeight();
+        return gain.add(Factor.times(entropy, entropyWeight)).mean().neg();
     }
 
     private NDArray valueLoss(Minibatch batch, NetOutput output, NDManager manager, Tally tally) {
@@ -147,7 +166,7 @@ public final class Learner implements AutoCloseable {
                         .mul(manager.create(known, shape));
         NDArray squares = error.square().sum();
         tally.valued(squares.getFloat(), count);
-        return squares.mul(settings.valueWeight() / Math.max(1, count));
+        return Factor.times(squares, settings.valueWeight() / Math.max(1, count));
     }
 
     @Override

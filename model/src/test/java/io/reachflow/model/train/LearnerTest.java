@@ -9,13 +9,16 @@ import io.reachflow.model.score.Weights;
 import io.reachflow.model.sequence.Normalisation;
 import io.reachflow.model.sequence.RandomWindows;
 import io.reachflow.model.sequence.Window;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class LearnerTest {
     private static final Engine ENGINE = TensorEngine.start(1);
+    private static final LearnerSettings SETTINGS = new LearnerSettings(1e-3, 2, 0.2, 0.5, 0, 0.25);
 
     private static Learner learner() {
         return new Learner(
@@ -23,7 +26,7 @@ class LearnerTest {
                 NetShape.POOL_ATTEND,
                 Normalisation.IDENTITY,
                 Weights.initial(NetShape.POOL_ATTEND, 1),
-                new LearnerSettings(1e-3, 2, 0.2, 0.5, 0, 0.25));
+                SETTINGS);
     }
 
     /** In each window the first task is served first, on its first GPU; the others wait. */
@@ -75,6 +78,69 @@ class LearnerTest {
             double before = learner.improve(samples(advantage)).logProbability();
             learner.improve(samples(advantage));
             return learner.improve(samples(advantage)).logProbability() - before;
+        }
+    }
+
+    /** Native memory does not know what a collector frees. */
+    @Test
+    void theSameSamplesGiveTheSameWeightsWhateverTheGarbageCollectorDoes()
+            throws InterruptedException {
+        byte[] expected = trained();
+
+        AtomicBoolean ends = new AtomicBoolean();
+        Thread litter = new Thread(() -> litterAndCollect(ends));
+        litter.start();
+        try {
+            for (int run = 0; run < 3; run++) {
+                assertThat(trained()).isEqualTo(expected);
+            }
+        } finally {
+            ends.set(true);
+            litter.join();
+        }
+    }
+
+    private static byte[] trained() {
+        try (Learner learner = learner()) {
+            learner.imitate(samples(1), 1e-3);
+            learner.improve(samples(1));
+            learner.improve(samples(-1));
+            return learner.weights().toSafetensors();
+        }
+    }
+
+    /** Small direct buffers are what numbers are handed to the tensor library in. */
+    private static void litterAndCollect(AtomicBoolean ends) {
+        while (!ends.get()) {
+            for (int i = 0; i < 1_000; i++) {
+                ByteBuffer.allocateDirect(Float.BYTES).putFloat(-1e9f);
+            }
+            System.gc();
+        }
+    }
+
+    @Test
+    void aRestoredLearnerGoesOnToTheBit() {
+        try (Learner learner = learner()) {
+            learner.imitate(samples(1), 1e-3);
+            learner.improve(samples(1));
+            LearnerState state = learner.state();
+            learner.improve(samples(-1));
+            try (Learner restored =
+                    Learner.restored(
+                            ENGINE,
+                            NetShape.POOL_ATTEND,
+                            Normalisation.IDENTITY,
+                            state,
+                            SETTINGS)) {
+                restored.improve(samples(-1));
+
+                assertThat(restored.weights().toSafetensors())
+                        .isEqualTo(learner.weights().toSafetensors());
+                assertThat(restored.state().updates()).isEqualTo(learner.state().updates());
+                assertThat(restored.state().optimiser().steps())
+                        .isEqualTo(learner.state().optimiser().steps());
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -52,10 +53,15 @@ public final class JsonFile {
 
     /** Writes a file so that its readers see all of it or the old one. */
     static void replace(Path file, String content) throws IOException {
+        replace(file, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Writes a file so that its readers see all of it or the old one. */
+    static void replace(Path file, byte[] content) throws IOException {
         String draftName = file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
         Path draft = file.resolveSibling(draftName);
         try {
-            Files.writeString(draft, content);
+            Files.write(draft, content);
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(draft);

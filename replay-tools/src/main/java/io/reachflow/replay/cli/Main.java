@@ -43,6 +43,7 @@ import picocli.CommandLine.Spec;
             BenchCommand.class,
             TracesCommand.class,
             TuneCommand.class,
+            TrainCommand.class,
         })
 public final class Main implements Runnable {
     @Option(

@@ -13,12 +13,9 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -58,7 +55,9 @@ final class SimulateCommand implements Callable<Integer> {
                     "weighted-score,edf-soonest+mask,edf,sjf,greedy-fastest,data-local,random",
             description =
                     "Who plays; 'all' is every plain policy, 'all+mask' each of them with and"
-                            + " without the mask. Default: ${DEFAULT-VALUE}.")
+                            + " without the mask; weighted-score:FILE and reach:DIR are those that"
+                            + " 'reachflow tune' and 'reachflow train' wrote. Default:"
+                            + " ${DEFAULT-VALUE}.")
     List<String> policies;
 
     @Option(
@@ -153,27 +152,6 @@ final class SimulateCommand implements Callable<Integer> {
 
     /** What was typed, without what changes nothing in the result. */
     private String command() {
-        Stream<String> options =
-                spec.commandLine().getParseResult().matchedOptionsSet().stream()
-                        .filter(option -> !NOT_THE_RESULT.contains(option.longestName()))
-                        .map(SimulateCommand::typed);
-        return Stream.concat(Stream.of("reachflow simulate"), options)
-                .collect(Collectors.joining(" "));
-    }
-
-    private static String typed(OptionSpec option) {
-        if (option.arity().max() == 0) {
-            boolean negated = Boolean.FALSE.equals(option.getValue());
-            return negated
-                    ? option.longestName().replaceFirst("--", "--no-")
-                    : option.longestName();
-        }
-        return option.originalStringValues().stream()
-                .map(value -> option.longestName() + " " + quoted(value))
-                .collect(Collectors.joining(" "));
-    }
-
-    private static String quoted(String value) {
-        return value.contains(" ") ? "'" + value + "'" : value;
+        return "reachflow simulate" + Typed.spaced(Typed.without(spec, NOT_THE_RESULT));
     }
 }

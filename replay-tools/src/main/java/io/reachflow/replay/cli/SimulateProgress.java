@@ -53,7 +53,7 @@ final class SimulateProgress implements ContestListener {
         return done + progress.remaining().map(left -> ", " + time(left) + " to go").orElse("");
     }
 
-    private static String time(Duration duration) {
+    static String time(Duration duration) {
         long seconds = Math.max(1, Math.round(duration.toMillis() / 1000.0));
         if (seconds < 60) {
             return seconds + " s";

@@ -45,7 +45,9 @@ final class SimulateText {
                 "",
                 "Append +mask to rather wait than miss a deadline, +preempt to stop less urgent"
                         + " tasks for urgent ones. The last two know the future; clairvoyant"
-                        + " simulates each world many times.");
+                        + " simulates each world many times.",
+                "Of one's own: weighted-score:FILE ('reachflow tune'), reach:DIR ('reachflow"
+                        + " train').");
     }
 
     static String of(Report report) {

@@ -5,7 +5,9 @@ import io.reachflow.replay.trace.TraceSummary.Bar;
 import io.reachflow.replay.trace.TraceSummary.Plot;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A picture made of block characters, at most 80 columns wide. */
 final class TextPlot {
@@ -13,6 +15,7 @@ final class TextPlot {
     private static final String LEVELS = "▁▂▃▄▅▆▇█";
 
     private static final int BAR_COLUMNS = 48;
+    private static final int CURVE_COLUMNS = 44;
 
     private TextPlot() {}
 
@@ -41,8 +44,32 @@ final class TextPlot {
         if (value <= 0) {
             return " ";
         }
-        int level = (int) Math.ceil(value / most * LEVELS.length()) - 1;
+        return block(value / most);
+    }
+
+    private static String block(double share) {
+        int level = Math.max(0, (int) Math.ceil(share * LEVELS.length()) - 1);
         return LEVELS.substring(level, level + 1);
+    }
+
+    /** Values one after another, each between the lowest and the highest of them. */
+    static String curve(List<Double> values) {
+        double low = values.stream().mapToDouble(value -> value).min().orElse(0);
+        double high = values.stream().mapToDouble(value -> value).max().orElse(0);
+        String blocks =
+                shortened(values).stream()
+                        .map(value -> block((value - low) / Math.max(high - low, 1e-9)))
+                        .collect(Collectors.joining());
+        return String.format(Locale.ROOT, "  |%s| lowest %.4f, highest %.4f", blocks, low, high);
+    }
+
+    /** As many as a line has room for, evenly picked, the last among them. */
+    private static List<Double> shortened(List<Double> values) {
+        int step = (values.size() + CURVE_COLUMNS - 1) / CURVE_COLUMNS;
+        return IntStream.range(0, values.size())
+                .filter(i -> (values.size() - 1 - i) % Math.max(1, step) == 0)
+                .mapToObj(values::get)
+                .toList();
     }
 
     private static List<String> bars(Plot plot, double most) {

@@ -1,6 +1,8 @@
 package io.reachflow.replay.contest;
 
 import io.reachflow.model.policy.Policies;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.score.LearnedPolicy;
 import io.reachflow.replay.contest.hindsight.Clairvoyant;
 import io.reachflow.replay.contest.hindsight.Oracle;
 import io.reachflow.replay.sim.SimulationSettings;
@@ -22,12 +24,18 @@ public final class Contenders {
 
     /**
      * A policy of {@link Policies}, one that knows the world ({@code clairvoyant}, {@code
-     * sjf-true}), or {@code weighted-score:FILE} with the weights of a file.
+     * sjf-true}), {@code weighted-score:FILE} with the weights of a file, or {@code reach:DIR} with
+     * a network that was trained.
      */
     public static Contender byName(String name, SimulationSettings settings) {
         if (name.startsWith(WeightFile.PREFIX)) {
             Path file = Path.of(name.substring(WeightFile.PREFIX.length()));
             return new Tuned(name, WeightFile.read(file), settings);
+        }
+        if (name.startsWith(PolicyFolder.PREFIX)) {
+            Path folder = Path.of(name.substring(PolicyFolder.PREFIX.length()));
+            Policy policy = LearnedPolicy.of(PolicyFolder.read(folder));
+            return new Renamed(name, new PolicyContender(policy, settings));
         }
         return switch (name) {
             case Clairvoyant.NAME -> new Clairvoyant(settings);

@@ -5,10 +5,6 @@ import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.metric.Metric;
 import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.WorldSettings;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.List;
@@ -16,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The whole report as one page: no scripts, nothing from elsewhere. */
+/** The whole report as one page. */
 final class Page {
     private final Report report;
     private final ContestPlan plan;
@@ -27,28 +23,10 @@ final class Page {
     }
 
     static String of(Report report) {
-        Page page = new Page(report);
-        String head =
-                "\n<meta charset=\"utf-8\"/>\n"
-                        + "<meta name=\"viewport\" content=\"width=device-width,"
-                        + " initial-scale=1\"/>\n"
-                        + Html.text("title", "", "Policies compared")
-                        + "\n"
-                        + Html.element("style", "", "\n" + styleSheet())
-                        + "\n";
-        String html = Html.element("head", "", head) + "\n" + Html.element("body", "", page.body());
-        return "<!DOCTYPE html>\n" + Html.element("html", "lang=\"en\"", "\n" + html) + "\n";
+        return Document.of("Policies compared", new Page(report).content());
     }
 
-    private static String styleSheet() {
-        try (InputStream in = Page.class.getResourceAsStream("/report/report.css")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Can't read the report's style sheet.", e);
-        }
-    }
-
-    private String body() {
+    private String content() {
         StringBuilder content = new StringBuilder("\n");
         content.append(Html.element("header", "", "\n" + introduction())).append('\n');
         for (String alarm : BoundWords.alarms(report.result())) {
@@ -58,7 +36,7 @@ final class Page {
             content.append(new ScenarioSection(report, plan.scenarios().get(i)).html("s" + i));
         }
         content.append(Html.element("section", "id=\"definitions\"", "\n" + definitions()));
-        return Html.element("main", "", content.toString()) + "\n";
+        return content.toString();
     }
 
     private String introduction() {

@@ -4,6 +4,7 @@ import io.reachflow.replay.world.RandomStream;
 import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * The worlds to train on: small and short ones of every kind that one policy has to serve, more of
@@ -19,20 +20,28 @@ final class Curriculum {
     private static final List<String> CONGESTION = List.of("1", "1", "1", "2", "4", "8");
     private static final List<String> SIZES = List.of("64", "96", "128", "192");
 
-    private Curriculum() {}
+    private final UnaryOperator<Scenario> changes;
 
-    static World world(RandomStream chance) {
+    /**
+     * @param changes what is to be different in every world
+     */
+    Curriculum(UnaryOperator<Scenario> changes) {
+        this.changes = changes;
+    }
+
+    World world(RandomStream chance) {
         Scenario scenario =
                 brief(Scenario.standard())
                         .with("load", one(LOADS, chance))
                         .with("owners.departures", one(DEPARTURES, chance))
                         .with("network.congestion", one(CONGESTION, chance))
                         .with("gpus", one(SIZES, chance));
-        return World.generate(scenario.world(1 + (long) (chance.unit() * LAST_LESSON_SEED)));
+        return World.generate(
+                changes.apply(scenario).world(1 + (long) (chance.unit() * LAST_LESSON_SEED)));
     }
 
     /** What a policy is tried on while it is trained. */
-    static List<World> trials() {
+    List<World> trials() {
         return List.of(
                 trial("community-256@1.0", 1),
                 trial("community-256@1.3", 2),
@@ -42,12 +51,13 @@ final class Curriculum {
                 trial("community-256@1.6", 6));
     }
 
-    private static World trial(String name, int number) {
+    private World trial(String name, int number) {
         int seed = LAST_LESSON_SEED + number;
         if (seed > LAST_TRAINING_SEED) {
             throw new IllegalArgumentException("There are too few seeds for trial " + number + ".");
         }
-        return World.generate(brief(Scenario.of(name)).with("gpus", "128").world(seed));
+        return World.generate(
+                changes.apply(brief(Scenario.of(name)).with("gpus", "128")).world(seed));
     }
 
     private static Scenario brief(Scenario scenario) {

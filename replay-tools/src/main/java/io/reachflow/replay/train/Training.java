@@ -14,11 +14,13 @@ import io.reachflow.model.train.Learner;
 import io.reachflow.model.train.Progress;
 import io.reachflow.model.train.Sample;
 import io.reachflow.replay.world.RandomStream;
+import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 
 /** Trains a policy in simulations: imitation of a teacher, then improvement by its own episodes. */
 public final class Training {
@@ -27,11 +29,25 @@ public final class Training {
 
     private final TrainingSettings settings;
     private final TrainingListener listener;
-    private final List<World> trials = Curriculum.trials();
+    private final Curriculum curriculum;
+    private final List<World> trials;
 
-    public Training(TrainingSettings settings, TrainingListener listener) {
+    /**
+     * @param changes what is to be different in every world, to train for another network
+     */
+    public Training(
+            TrainingSettings settings, UnaryOperator<Scenario> changes, TrainingListener listener) {
         this.settings = settings;
         this.listener = listener;
+        this.curriculum = new Curriculum(changes);
+        this.trials = curriculum.trials();
+    }
+
+    /** How a policy that is not learned does on the worlds of the trials. */
+    public Trial reference(String policy) throws InterruptedException {
+        try (Rollouts rollouts = new Rollouts(settings.threads())) {
+            return Trial.mean(tried(Policies.byName(policy), rollouts));
+        }
     }
 
     /** The best of the trials. */
@@ -45,8 +61,24 @@ public final class Training {
                     new Learner(
                             engine, settings.shape(), normalisation, initial, settings.learner())) {
                 imitate(learner, lessons);
-                return improve(learner, normalisation, rollouts);
+                Trained first = tried(learner, normalisation, rollouts, 0);
+                listener.reached(new TrainingState(0, learner.state(), first));
+                return improve(learner, rollouts, 0, first);
             }
+        }
+    }
+
+    /** The same as if it had never ended where a listener was told of this state. */
+    public Trained resume(TrainingState state) throws InterruptedException {
+        try (Rollouts rollouts = new Rollouts(settings.threads());
+                Learner learner =
+                        Learner.restored(
+                                TensorEngine.start(1),
+                                settings.shape(),
+                                state.best().normalisation(),
+                                state.learner(),
+                                settings.learner())) {
+            return improve(learner, rollouts, state.iteration(), state.best());
         }
     }
 
@@ -57,7 +89,7 @@ public final class Training {
             games.add(
                     () ->
                             Episode.play(
-                                    Curriculum.world(chance),
+                                    curriculum.world(chance),
                                     Policies.byName(settings.teacher()),
                                     settings.hourPrice(),
                                     chance));
@@ -90,22 +122,28 @@ public final class Training {
         }
     }
 
-    private Trained improve(Learner learner, Normalisation normalisation, Rollouts rollouts)
+    private Trained improve(Learner learner, Rollouts rollouts, int done, Trained bestSoFar)
             throws InterruptedException {
-        Trained best = tried(learner, normalisation, rollouts, 0);
-        for (int iteration = 1; iteration <= settings.iterations(); iteration++) {
+        Normalisation normalisation = bestSoFar.normalisation();
+        Trained best = bestSoFar;
+        for (int iteration = done + 1; isDue(iteration); iteration++) {
             Scorer scorer = Scorers.of(settings.shape(), normalisation, learner.weights());
             List<Group> groups = groups(scorer, iteration, rollouts);
             List<Sample> samples = new ArrayList<>();
             groups.forEach(group -> samples.addAll(group.samples()));
             Progress progress = learner.improve(samples);
             listener.improved(iteration, reward(groups), samples.size(), progress);
-            if (iteration % settings.trialEvery() == 0) {
+            if (iteration % settings.trialEvery() == 0 || !isDue(iteration + 1)) {
                 Trained now = tried(learner, normalisation, rollouts, iteration);
                 best = now.reward() > best.reward() ? now : best;
+                listener.reached(new TrainingState(iteration, learner.state(), best));
             }
         }
         return best;
+    }
+
+    private boolean isDue(int iteration) {
+        return iteration <= settings.iterations() && listener.goesOn();
     }
 
     private static double reward(List<Group> groups) {
@@ -121,7 +159,7 @@ public final class Training {
         List<Callable<Episode>> games = new ArrayList<>();
         for (int i = 0; i < settings.worlds(); i++) {
             long number = (long) iteration * settings.worlds() + i;
-            World world = Curriculum.world(RandomStream.of(settings.seed(), "world", number));
+            World world = curriculum.world(RandomStream.of(settings.seed(), "world", number));
             for (int episode = 0; episode < settings.episodes(); episode++) {
                 long stream = number * settings.episodes() + episode;
                 games.add(() -> explore(world, scorer.copy(), stream));
@@ -150,13 +188,16 @@ public final class Training {
             throws InterruptedException {
         Weights weights = learner.weights();
         Scorer scorer = Scorers.of(settings.shape(), normalisation, weights);
-        List<Callable<Double>> games = new ArrayList<>();
+        List<Trial> played = tried(policy(scorer), rollouts);
+        listener.tried(iteration, played);
+        return new Trained(normalisation, weights, iteration, Trial.mean(played).reward());
+    }
+
+    private List<Trial> tried(Policy policy, Rollouts rollouts) throws InterruptedException {
+        List<Callable<Trial>> games = new ArrayList<>();
         for (World world : trials) {
-            games.add(() -> Trial.reward(world, policy(scorer.copy())));
+            games.add(() -> Trial.play(world, policy));
         }
-        List<Double> rewards = rollouts.play(games);
-        listener.tried(iteration, rewards);
-        double mean = rewards.stream().mapToDouble(reward -> reward).average().orElseThrow();
-        return new Trained(normalisation, weights, iteration, mean);
+        return rollouts.play(games);
     }
 }

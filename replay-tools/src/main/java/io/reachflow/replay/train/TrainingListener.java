@@ -19,5 +19,11 @@ public interface TrainingListener {
     void improved(int iteration, double reward, int samples, Progress progress);
 
     /** The policy was tried without drawing, on worlds that it is not trained on. */
-    void tried(int iteration, List<Double> rewards);
+    void tried(int iteration, List<Trial> trials);
+
+    /** After each trial: all that is needed to go on from here. */
+    void reached(TrainingState state);
+
+    /** Asked between iterations; if not, what there is is tried, and the training ends. */
+    boolean goesOn();
 }

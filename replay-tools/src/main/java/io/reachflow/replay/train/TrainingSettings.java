@@ -49,4 +49,29 @@ public record TrainingSettings(
                     10,
                     Runtime.getRuntime().availableProcessors(),
                     1);
+
+    private static final int MOST_THREADS = 256;
+
+    public TrainingSettings {
+        requireBetween("lessons", lessons, 1, Integer.MAX_VALUE);
+        requireBetween("iterations", iterations, 0, Integer.MAX_VALUE);
+        requireBetween("worlds", worlds, 1, Integer.MAX_VALUE);
+        // Of a single one nothing can be better than the mean.
+        requireBetween("episodes", episodes, 2, Integer.MAX_VALUE);
+        requireBetween("iterations between trials", trialEvery, 1, Integer.MAX_VALUE);
+        requireBetween("threads", threads, 1, MOST_THREADS);
+    }
+
+    private static void requireBetween(String name, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(
+                    "The "
+                            + name
+                            + " ("
+                            + value
+                            + ") of a training must be at least "
+                            + least
+                            + (most == Integer.MAX_VALUE ? "." : " and at most " + most + "."));
+        }
+    }
 }

@@ -3,15 +3,44 @@ package io.reachflow.replay.train;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.replay.contest.PolicyContender;
 import io.reachflow.replay.metric.Metric;
+import io.reachflow.replay.metric.Outcome;
 import io.reachflow.replay.sim.SimulationSettings;
 import io.reachflow.replay.world.World;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 
-/** A policy on a world, as it would be served. */
-final class Trial {
-    private Trial() {}
+/**
+ * What a policy reached on a world, as it would be served. Not a number where there was nothing to
+ * measure.
+ *
+ * @param completionHigh share of the tasks of high priority that were done in time
+ */
+public record Trial(
+        double reward, double completionHigh, double completionNormal, double completionLow) {
 
-    static double reward(World world, Policy policy) {
-        return Metric.REWARD.of(
-                new PolicyContender(policy, SimulationSettings.STANDARD).play(world));
+    static Trial play(World world, Policy policy) {
+        Outcome outcome = new PolicyContender(policy, SimulationSettings.STANDARD).play(world);
+        return new Trial(
+                Metric.REWARD.of(outcome),
+                Metric.COMPLETION_HIGH.of(outcome),
+                Metric.COMPLETION_NORMAL.of(outcome),
+                Metric.COMPLETION_LOW.of(outcome));
+    }
+
+    /** Each figure's mean over those worlds that have it. */
+    static Trial mean(List<Trial> trials) {
+        return new Trial(
+                mean(trials, Trial::reward),
+                mean(trials, Trial::completionHigh),
+                mean(trials, Trial::completionNormal),
+                mean(trials, Trial::completionLow));
+    }
+
+    private static double mean(List<Trial> trials, ToDoubleFunction<Trial> figure) {
+        return trials.stream()
+                .mapToDouble(figure)
+                .filter(value -> !Double.isNaN(value))
+                .average()
+                .orElse(Double.NaN);
     }
 }

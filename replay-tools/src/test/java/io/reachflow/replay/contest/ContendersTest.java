@@ -4,10 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.model.policy.ScoreWeights;
+import io.reachflow.model.score.NetShape;
+import io.reachflow.model.score.PolicyFile;
+import io.reachflow.model.score.PolicyManifest;
+import io.reachflow.model.score.PolicyResource;
+import io.reachflow.model.score.Weights;
+import io.reachflow.model.sequence.Encoder;
+import io.reachflow.model.sequence.Normalisation;
 import io.reachflow.replay.sim.SimulationSettings;
+import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.World;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,6 +54,55 @@ class ContendersTest {
         String tooLong = file(" ".repeat(70_000));
         assertThatThrownBy(() -> named(tooLong))
                 .hasMessageContaining("must have at most 65536 bytes");
+    }
+
+    private String policy() throws IOException {
+        PolicyManifest manifest =
+                new PolicyManifest(
+                        "reach",
+                        "1",
+                        Encoder.VERSION,
+                        NetShape.POOL_ATTEND,
+                        1,
+                        true,
+                        "",
+                        1,
+                        new TreeMap<>(),
+                        "");
+        PolicyFile file =
+                PolicyFile.of(
+                        manifest, Normalisation.IDENTITY, Weights.initial(NetShape.POOL_ATTEND, 1));
+        Files.write(folder.resolve(PolicyResource.MANIFEST), file.manifestBytes());
+        Files.write(folder.resolve(PolicyResource.TENSORS), file.tensorBytes());
+        return "reach:" + folder;
+    }
+
+    @Test
+    void aLearnedPolicyComesFromAFolderAndPlaysUnderItsName() throws IOException {
+        Contender contender = named(policy());
+        Scenario small = Scenario.standard().with("gpus", "8").with("length", "1h");
+
+        assertThat(contender.name()).isEqualTo("reach:" + folder);
+        World world = World.generate(small.with("warm-up", "0h").with("drain", "1h").world(1));
+        assertThat(contender.play(world).counted()).isNotEmpty();
+    }
+
+    @Test
+    void aFolderWithoutAPolicyIsRefusedByItsName() throws IOException {
+        String name = policy();
+        assertThatThrownBy(() -> named("reach:" + folder.resolve("none")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("none) does not exist")
+                .hasMessageContaining("reachflow train");
+        assertThatThrownBy(() -> named("reach:" + folder.resolve(PolicyResource.MANIFEST)))
+                .hasMessageContaining("manifest.json) is a file");
+        Files.write(folder.resolve(PolicyResource.TENSORS), new byte[9]);
+        assertThatThrownBy(() -> named(name))
+                .hasMessageContaining(folder + ") can't be used")
+                .hasMessageContaining("SHA-256");
+        Files.delete(folder.resolve(PolicyResource.TENSORS));
+        assertThatThrownBy(() -> named(name))
+                .hasMessageContaining("must have a file tensors.safetensors");
     }
 
     @Test

@@ -1,0 +1,124 @@
+package io.reachflow.replay.report;
+
+import io.reachflow.replay.report.LinePlot.At;
+import io.reachflow.replay.report.LinePlot.Kind;
+import io.reachflow.replay.report.LinePlot.Series;
+import io.reachflow.replay.train.LearningEntry;
+import io.reachflow.replay.train.LearningEntry.Phase;
+import io.reachflow.replay.train.LearningLog;
+import io.reachflow.replay.train.Measure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The curves of a training. */
+final class LearningPlots {
+    /** Iterations of which a mean is drawn: their worlds differ more than the policy does. */
+    private static final int SMOOTHED = 10;
+
+    private static final Kind REWARD = new Kind("reward", 1, 4);
+    private static final Kind SHARE = new Kind("%", 100, 1);
+    private static final Map<Measure, String> PRIORITIES =
+            new TreeMap<>(
+                    Map.of(
+                            Measure.COMPLETION_HIGH, "high priority",
+                            Measure.COMPLETION_NORMAL, "normal",
+                            Measure.COMPLETION_LOW, "low"));
+
+    private final LearningLog log;
+
+    LearningPlots(LearningLog log) {
+        this.log = log;
+    }
+
+    String trials() {
+        List<Series> rewards = new ArrayList<>();
+        rewards.add(
+                new Series(log.policy(), Mark.ofNumber(0), points(Phase.TRIAL, Measure.REWARD)));
+        for (LearningEntry reference : log.of(Phase.REFERENCE)) {
+            Mark mark = new Mark(rewards.size(), 1);
+            rewards.add(Series.level(reference.policy(), mark, reference.figure(Measure.REWARD)));
+        }
+        return plots(
+                figure("Reward of the trials", REWARD, rewards)
+                        + figure("Tasks done in time, by priority", SHARE, completions()));
+    }
+
+    /** Of the policy, and dashed of the strongest without learning. */
+    private List<Series> completions() {
+        List<Series> all = new ArrayList<>();
+        PRIORITIES.forEach(
+                (measure, name) ->
+                        all.add(
+                                new Series(
+                                        name,
+                                        Mark.ofNumber(all.size()),
+                                        points(Phase.TRIAL, measure))));
+        log.strongest().ifPresent(reference -> all.addAll(levels(reference)));
+        return all;
+    }
+
+    private static List<Series> levels(LearningEntry reference) {
+        List<Series> levels = new ArrayList<>();
+        PRIORITIES.forEach(
+                (measure, name) -> {
+                    String whose = name + " (" + reference.policy() + ")";
+                    Mark mark = new Mark(levels.size(), 1);
+                    levels.add(Series.level(whose, mark, reference.figure(measure)));
+                });
+        return levels.stream()
+                .filter(level -> !Double.isNaN(level.points().get(0).value()))
+                .toList();
+    }
+
+    String updates() {
+        List<At> rewards = points(Phase.EPISODES, Measure.REWARD);
+        if (rewards.isEmpty()) {
+            return Html.paragraph("There were none yet.");
+        }
+        List<Series> episodes =
+                List.of(
+                        new Series("each iteration", new Mark(5, 0), rewards),
+                        new Series("mean of " + SMOOTHED, Mark.ofNumber(0), smoothed(rewards)));
+        return plots(
+                figure("Reward of the episodes", REWARD, episodes)
+                        + single("Entropy", new Kind("nats", 1, 3), Measure.ENTROPY)
+                        + single("Divergence (KL)", new Kind("nats", 1, 4), Measure.DIVERGENCE)
+                        + single("Value error", new Kind("reward", 1, 3), Measure.VALUE_ERROR));
+    }
+
+    private String single(String title, Kind kind, Measure measure) {
+        List<At> points = points(Phase.EPISODES, measure);
+        return Figure.of(
+                title,
+                LinePlot.of(title, kind, List.of(new Series(title, Mark.ofNumber(0), points))));
+    }
+
+    private List<At> points(Phase phase, Measure measure) {
+        return log.of(phase).stream()
+                .filter(entry -> !Double.isNaN(entry.figure(measure)))
+                .map(entry -> new At(entry.step(), entry.figure(measure)))
+                .toList();
+    }
+
+    private static List<At> smoothed(List<At> points) {
+        List<At> smoothed = new ArrayList<>();
+        for (int i = 0; i < points.size(); i++) {
+            List<At> some = points.subList(Math.max(0, i + 1 - SMOOTHED), i + 1);
+            double mean = some.stream().mapToDouble(At::value).average().orElseThrow();
+            smoothed.add(new At(points.get(i).iteration(), mean));
+        }
+        return smoothed;
+    }
+
+    private static String figure(String title, Kind kind, List<Series> all) {
+        List<BarPlot.Row> rows =
+                all.stream().map(series -> new BarPlot.Row(series.name(), series.mark())).toList();
+        return Figure.of(title, LinePlot.of(title, kind, all) + Legend.ofPolicies(rows));
+    }
+
+    private static String plots(String figures) {
+        return Html.element("div", "class=\"plots\"", "\n" + figures) + "\n";
+    }
+}

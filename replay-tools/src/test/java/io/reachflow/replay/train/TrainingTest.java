@@ -1,0 +1,200 @@
+package io.reachflow.replay.train;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.reachflow.model.policy.Policies;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.policy.PolicyIdentity;
+import io.reachflow.model.score.Architecture;
+import io.reachflow.model.score.LearnedPolicy;
+import io.reachflow.model.score.NetShape;
+import io.reachflow.model.score.PolicyFile;
+import io.reachflow.model.score.PolicyManifest;
+import io.reachflow.model.score.Scorers;
+import io.reachflow.model.sequence.Encoder;
+import io.reachflow.model.train.LearnerSettings;
+import io.reachflow.model.train.Progress;
+import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Trainings of seconds, on worlds of a few GPUs. */
+class TrainingTest {
+    private static final int ITERATIONS = 3;
+    private static final NetShape SHAPE =
+            new NetShape(Architecture.POOL_ATTEND, 16, 2, 1, 4, 16, 16);
+
+    private static Listened first;
+    private static Trained best;
+
+    private static TrainingSettings settings(int threads) {
+        return new TrainingSettings(
+                SHAPE,
+                LearnerSettings.STANDARD,
+                "weighted-score",
+                10,
+                8,
+                3e-3,
+                ITERATIONS,
+                1,
+                3,
+                TrainingSettings.STANDARD.hourPrice(),
+                TrainingSettings.STANDARD.deadlineMargin(),
+                1,
+                threads,
+                1);
+    }
+
+    private static Scenario small(Scenario scenario) {
+        return scenario.with("gpus", "16").with("length", "2h").with("drain", "2h");
+    }
+
+    private static Training training(int threads, TrainingListener listener) {
+        return new Training(settings(threads), TrainingTest::small, listener);
+    }
+
+    /** Keeps the log and all states. */
+    private static final class Listened implements TrainingListener {
+        private final LearningLog log;
+        private final List<TrainingState> states = new ArrayList<>();
+        private final int last;
+
+        Listened(LearningLog log, int last) {
+            this.log = log;
+            this.last = last;
+        }
+
+        @Override
+        public void watched(int worlds, int samples) {
+            assertThat(samples).isPositive();
+        }
+
+        @Override
+        public void imitated(int pass, Progress progress) {
+            log.imitated(pass, progress);
+        }
+
+        @Override
+        public void improved(int iteration, double reward, int samples, Progress progress) {
+            log.improved(iteration, reward, samples, progress);
+        }
+
+        @Override
+        public void tried(int iteration, List<Trial> trials) {
+            log.tried(iteration, trials);
+        }
+
+        @Override
+        public void reached(TrainingState state) {
+            states.add(state);
+        }
+
+        @Override
+        public boolean goesOn() {
+            return states.isEmpty() || states.get(states.size() - 1).iteration() < last;
+        }
+
+        TrainingState lastState() {
+            return states.get(states.size() - 1);
+        }
+    }
+
+    private static Listened listened(int last) {
+        return new Listened(new LearningLog("reach"), last);
+    }
+
+    @BeforeAll
+    static void train() throws InterruptedException {
+        first = listened(ITERATIONS);
+        best = training(1, first).run();
+    }
+
+    private static Policy policy(Trained trained) {
+        return new LearnedPolicy(
+                PolicyIdentity.ofHeuristic("reach", "1", ""),
+                settings(1).deadlineMargin(),
+                true,
+                Scorers.of(SHAPE, trained.normalisation(), trained.weights()));
+    }
+
+    private static double heldOut(Policy policy) {
+        return LongStream.rangeClosed(201, 208)
+                .mapToObj(seed -> small(Scenario.of("community-256@1.3")).world(seed))
+                .map(World::generate)
+                .mapToDouble(world -> Trial.play(world, policy).reward())
+                .average()
+                .orElseThrow();
+    }
+
+    @Test
+    void whatIsTrainedBeatsChanceOnSeedsThatItNeverSaw() {
+        assertThat(heldOut(policy(best))).isGreaterThan(heldOut(Policies.byName("random")));
+    }
+
+    @Test
+    void theBestOfTheTrialsIsKept() {
+        assertThat(first.log.of(LearningEntry.Phase.TRIAL)).hasSize(ITERATIONS + 1);
+        LearningEntry highest = first.log.best().orElseThrow();
+        assertThat(best.reward()).isEqualTo(highest.figure(Measure.REWARD));
+        assertThat(best.iteration()).isEqualTo(highest.step());
+    }
+
+    @Test
+    void threadsHaveNoInfluenceOnTheWeights() throws InterruptedException {
+        Listened other = listened(ITERATIONS);
+        training(2, other).run();
+
+        assertSame(other);
+    }
+
+    private static void assertSame(Listened other) {
+        assertThat(other.lastState().learner().weights().toSafetensors())
+                .isEqualTo(first.lastState().learner().weights().toSafetensors());
+        assertThat(LearningCsv.write(other.log)).isEqualTo(LearningCsv.write(first.log));
+        assertThat(other.lastState().best().weights()).isEqualTo(best.weights());
+    }
+
+    @Test
+    void aTrainingThatWasEndedAndResumedIsTheSameToTheBit() throws InterruptedException {
+        Listened ended = listened(1);
+        training(1, ended).run();
+        assertThat(ended.lastState().iteration()).isEqualTo(1);
+
+        Checkpoint checkpoint = Checkpoint.read(checkpoint(ended).bytes());
+        Listened resumed = new Listened(checkpoint.log(), ITERATIONS);
+        training(2, resumed).resume(checkpoint.state());
+
+        assertSame(resumed);
+    }
+
+    private static Checkpoint checkpoint(Listened listened) {
+        TrainingState state = listened.lastState();
+        PolicyManifest manifest =
+                new PolicyManifest(
+                        "reach", "1", Encoder.VERSION, SHAPE, 1, true, "", 1, new TreeMap<>(), "");
+        PolicyFile file =
+                PolicyFile.of(manifest, state.best().normalisation(), state.best().weights());
+        return new Checkpoint(
+                List.of("--seed=1"), "", 3, state.iteration(), state.learner(), file, listened.log);
+    }
+
+    @Test
+    void aCheckpointThatWasCutIsRefused() {
+        byte[] bytes = checkpoint(first).bytes();
+        byte[] cut = new byte[bytes.length / 2];
+        System.arraycopy(bytes, 0, cut, 0, cut.length);
+
+        assertThatThrownBy(() -> Checkpoint.read(cut))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("A checkpoint has to be as it was written");
+        assertThatThrownBy(() -> Checkpoint.read(new byte[0]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("(counters.json) is missing");
+    }
+}
