@@ -91,7 +91,7 @@ class LearnerTest {
         Thread litter = new Thread(() -> litterAndCollect(ends));
         litter.start();
         try {
-            for (int run = 0; run < 3; run++) {
+            for (int run = 0; run < 2; run++) {
                 assertThat(trained()).isEqualTo(expected);
             }
         } finally {

@@ -57,10 +57,20 @@ final class TrainRun implements TrainingListener {
         Set<String> references = new LinkedHashSet<>(List.of(settings.teacher()));
         references.addAll(HEURISTICS);
         for (String reference : references) {
-            log.referred(reference, training.reference(reference));
+            Trial trial = training.reference(reference);
+            requireTasks(trial);
+            log.referred(reference, trial);
         }
         say("rewards to compare with: " + TrainText.references(log));
         training.run();
+    }
+
+    private static void requireTasks(Trial trial) {
+        if (Double.isNaN(trial.reward())) {
+            throw new IllegalArgumentException(
+                    "The worlds to try a policy on have no tasks that count. Raise --hours, --gpus"
+                            + " or --load.");
+        }
     }
 
     void resume(Checkpoint checkpoint) throws InterruptedException {

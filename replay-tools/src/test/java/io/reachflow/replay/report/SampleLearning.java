@@ -1,0 +1,41 @@
+package io.reachflow.replay.report;
+
+import io.reachflow.model.train.Progress;
+import io.reachflow.replay.train.LearningLog;
+import io.reachflow.replay.train.Trial;
+import java.util.List;
+
+/** Trainings that nobody had to wait for. */
+final class SampleLearning {
+    private SampleLearning() {}
+
+    /** With a trial before the first iteration and after each tenth. */
+    static LearningLog of(int iterations) {
+        LearningLog log = new LearningLog("reach");
+        log.referred("weighted-score", new Trial(0.46, 0.75, 0.8, 0.7));
+        log.referred("edf-soonest+mask", new Trial(0.45, 0.7, 0.8, 0.71));
+        for (int pass = 1; pass <= 6; pass++) {
+            log.imitated(pass, progress(pass));
+        }
+        log.tried(0, trials(0));
+        for (int iteration = 1; iteration <= iterations; iteration++) {
+            double wave = Math.sin(iteration);
+            log.improved(iteration, 0.3 + 0.001 * iteration + 0.1 * wave, 500, progress(iteration));
+            if (iteration % 10 == 0) {
+                log.tried(iteration, trials(iteration));
+            }
+        }
+        return log;
+    }
+
+    private static List<Trial> trials(int iteration) {
+        double better = 0.1 * (1 - Math.exp(-iteration / 40.0));
+        Trial one = new Trial(0.42 + better, 0.72 + better, 0.78 + better / 2, Double.NaN);
+        return List.of(one, new Trial(0.4 + better, 0.7 + better, 0.78 + better / 3, 0.6));
+    }
+
+    private static Progress progress(int step) {
+        double settled = 1.0 / (1 + step / 30.0);
+        return new Progress(1_000, 1 - settled / 2, -settled, settled, 0.01, 0.5 + settled, 0.1);
+    }
+}
