@@ -1,6 +1,5 @@
 package io.reachflow.replay.cli;
 
-import io.reachflow.replay.bench.Machine;
 import io.reachflow.replay.bench.ScoreReport;
 import io.reachflow.replay.bench.ScoringMemory;
 import io.reachflow.replay.bench.ScoringSpeed;
@@ -17,7 +16,7 @@ final class BenchScoreText {
 
     static String of(ScoreReport report) {
         BenchScoreText text = new BenchScoreText();
-        text.addMachine(report.machine());
+        text.lines.addAll(MachineText.of(report.machine()));
         text.add(
                 "One core, by its CPU time. A large matrix product reaches %.1f Gflop/s in PyTorch"
                         + " (the peak below), plain loops %.1f Gflop/s.",
@@ -32,19 +31,6 @@ final class BenchScoreText {
 
     private void add(String format, Object... values) {
         lines.add(String.format(Locale.ROOT, format, values));
-    }
-
-    private void addMachine(Machine machine) {
-        add(
-                "Machine: %s, %d cores, %,d MiB, Java %s, load average before the start %.2f",
-                machine.system(),
-                machine.cores(),
-                machine.memoryMib(),
-                machine.javaVersion(),
-                machine.loadAverage());
-        if (machine.wasBusy()) {
-            add("WARNING: it was not quiet before the start, so the figures say little.");
-        }
     }
 
     private void addSpeeds(List<ScoringSpeed> speeds) {

@@ -1,7 +1,6 @@
 package io.reachflow.replay.cli;
 
 import io.reachflow.replay.bench.Figure;
-import io.reachflow.replay.bench.Machine;
 import io.reachflow.replay.bench.PeerRun;
 import io.reachflow.replay.bench.RecordedRun;
 import io.reachflow.replay.bench.SimulatedSize;
@@ -19,7 +18,7 @@ final class BenchSimulatorText {
 
     static String of(SimulatorReport report) {
         BenchSimulatorText text = new BenchSimulatorText();
-        text.addMachine(report.machine());
+        text.lines.addAll(MachineText.of(report.machine()));
         text.add("Policy %s, one core. %s", report.settings().policy(), SimulatorReport.EVENT);
         text.addSizes(List.of(report.standard(), report.small(), report.large()));
         text.addRecording(report.recording());
@@ -32,19 +31,6 @@ final class BenchSimulatorText {
 
     private void add(String format, Object... values) {
         lines.add(String.format(Locale.ROOT, format, values));
-    }
-
-    private void addMachine(Machine machine) {
-        add(
-                "Machine: %s, %d cores, %,d MiB, Java %s, load average before the start %.2f",
-                machine.system(),
-                machine.cores(),
-                machine.memoryMib(),
-                machine.javaVersion(),
-                machine.loadAverage());
-        if (machine.wasBusy()) {
-            add("WARNING: it was not quiet before the start, so the figures say little.");
-        }
     }
 
     private void addSizes(List<SimulatedSize> sizes) {

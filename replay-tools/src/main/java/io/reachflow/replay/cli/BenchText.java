@@ -48,16 +48,7 @@ final class BenchText {
 
     private void addMachine(Machine machine) {
         add("");
-        add(
-                "Machine: %s, %d cores, %,d MiB, Java %s, load average before the start %.2f",
-                machine.system(),
-                machine.cores(),
-                machine.memoryMib(),
-                machine.javaVersion(),
-                machine.loadAverage());
-        if (machine.wasBusy()) {
-            add("WARNING: it was not quiet before the start, so the figures say little.");
-        }
+        lines.addAll(MachineText.of(machine));
         add(
                 "Settings: %,d GPUs, policy %s, window %d ms, checkpoint every %d ms, parallelism"
                         + " %d",

@@ -29,7 +29,8 @@ final class TrainRun implements TrainingListener {
     static final String POLICY = "reach";
 
     /** The strongest without learning, on what the standard scenarios ask for. */
-    private static final List<String> HEURISTICS = List.of("weighted-score", "edf-soonest+mask");
+    private static final List<String> HEURISTICS =
+            List.of("weighted-score", "edf-soonest+mask+preempt");
 
     private final TrainPlan plan;
     private final TrainingSettings settings;
