@@ -17,14 +17,14 @@ import java.util.function.IntPredicate;
  * Scores were made on the window's opening snapshot; gangs that were placed since have taken some.
  *
  * @param ranked all candidates that it may use, best first
- * @param meant the members it would have if nobody had taken any since
+ * @param inOneHost it stays with its first member where there is room for all of it
  */
 record GangChoice(
         Candidates candidates,
         Scores scores,
         List<Integer> ranked,
-        List<Integer> meant,
-        List<Integer> members) {
+        List<Integer> members,
+        boolean inOneHost) {
     private static final int KEPT_FOR_REWARD = 8;
 
     /**
@@ -40,25 +40,22 @@ record GangChoice(
             boolean together,
             IntPredicate allowed) {
         Task task = candidates.waiting().task();
+        boolean inOneHost = together && task.communicates();
         List<Integer> ranked = ranked(scores.candidates(), allowed);
-        List<Integer> free = new ArrayList<>(ranked.size());
-        for (int candidate : ranked) {
-            GpuSlot now = pool.slotOrNull(candidates.slots().get(candidate).gpuId());
+        // For who stays together, any of them may stand beside the first.
+        int enough = inOneHost ? ranked.size() : task.gpus();
+        List<Integer> free = new ArrayList<>();
+        for (int i = 0; i < ranked.size() && free.size() < enough; i++) {
+            GpuSlot now = pool.slotOrNull(candidates.slots().get(ranked.get(i)).gpuId());
             if (now != null && Constraints.fits(task, now)) {
-                free.add(candidate);
+                free.add(ranked.get(i));
             }
         }
         if (free.size() < task.gpus()) {
             return Optional.empty();
         }
-        boolean inOneHost = together && task.communicates();
-        return Optional.of(
-                new GangChoice(
-                        candidates,
-                        scores,
-                        ranked,
-                        first(ranked, candidates, inOneHost),
-                        first(free, candidates, inOneHost)));
+        List<Integer> members = first(free, candidates, inOneHost);
+        return Optional.of(new GangChoice(candidates, scores, ranked, members, inOneHost));
     }
 
     /** As many as the task needs: the first ones, or those beside the first where there is room. */
@@ -102,7 +99,8 @@ record GangChoice(
      * because others took candidates since.
      */
     boolean isTornApart() {
-        return candidates.waiting().task().communicates() && hosts(members) > hosts(meant);
+        return candidates.waiting().task().communicates()
+                && hosts(members) > hosts(first(ranked, candidates, inOneHost));
     }
 
     private long hosts(List<Integer> some) {

@@ -3,6 +3,7 @@ package io.reachflow.replay.contest;
 import io.reachflow.model.score.PolicyFile;
 import io.reachflow.model.score.PolicyResource;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,9 +11,6 @@ import java.nio.file.Path;
 /** A learned policy in a folder: its manifest, and its tensors beside it. */
 public final class PolicyFolder {
     static final String PREFIX = "reach:";
-
-    /** A little more than a policy may have: what exactly is refused is said where it is read. */
-    private static final long MOST_BYTES = 1L << 27;
 
     private PolicyFolder() {}
 
@@ -25,8 +23,8 @@ public final class PolicyFolder {
                             + (Files.exists(folder) ? "is a file" : "does not exist")
                             + ". 'reachflow train --out DIR' writes one.");
         }
-        byte[] manifest = bytes(folder, PolicyResource.MANIFEST);
-        byte[] tensors = bytes(folder, PolicyResource.TENSORS);
+        byte[] manifest = bytes(folder, PolicyResource.MANIFEST, PolicyFile.MOST_MANIFEST_BYTES);
+        byte[] tensors = bytes(folder, PolicyResource.TENSORS, PolicyFile.MOST_TENSOR_BYTES);
         try {
             return PolicyFile.read(manifest, tensors);
         } catch (IllegalArgumentException e) {
@@ -36,7 +34,8 @@ public final class PolicyFolder {
         }
     }
 
-    private static byte[] bytes(Path folder, String name) {
+    /** No more than one byte too many, by which its reader sees that it is too large. */
+    private static byte[] bytes(Path folder, String name, int most) {
         Path file = folder.resolve(name);
         if (!Files.isRegularFile(file)) {
             throw new IllegalArgumentException(
@@ -47,19 +46,8 @@ public final class PolicyFolder {
                             + ". Maybe it is another folder, or a training in it has not come to"
                             + " its first trial.");
         }
-        try {
-            long bytes = Files.size(file);
-            if (bytes > MOST_BYTES) {
-                throw new IllegalArgumentException(
-                        "The file ("
-                                + file
-                                + ") must have at most "
-                                + MOST_BYTES
-                                + " bytes, but has "
-                                + bytes
-                                + ". Maybe it is another file.");
-            }
-            return Files.readAllBytes(file);
+        try (InputStream stream = Files.newInputStream(file)) {
+            return stream.readNBytes(most + 1);
         } catch (IOException e) {
             throw new UncheckedIOException("The file (" + file + ") can't be read.", e);
         }
