@@ -162,6 +162,21 @@ final class Samples {
                 .setPolicyId("weighted-score")
                 .setPolicyVersion("1")
                 .setPolicySha256("ab".repeat(32))
+                .setSample(sample())
+                .build();
+    }
+
+    /** Of two GPUs, both of which were drawn; rows are shorter than real ones. */
+    private static TrainingSample sample() {
+        return TrainingSample.newBuilder()
+                .setEncoderVersion(1)
+                .setGpus(List.of(0.5f, -1f, 0.25f, 2f))
+                .setGpuRegions(List.of(3, 0))
+                .setTask(List.of(1f, 0f, -0.75f))
+                .setTaskRegion(3)
+                .setPairs(List.of(0.125f, 4f))
+                .setChosen(List.of(1, 0))
+                .setPossible(List.of(true, true, true, true, false, false))
                 .build();
     }
 

@@ -116,7 +116,7 @@ public final class CellSchedulerFunction extends KeyedProcessFunction<String, Ce
         store = new CellStore(getRuntimeContext());
         cells = new HashMap<>();
         metrics = new CellMetrics(Metrics.group(getRuntimeContext()));
-        policy = serving.choice().policy();
+        policy = serving.policy();
         WarmUp.of(policy);
         guard = guard();
         cellMap = CellMap.parse(cellMapText);

@@ -45,6 +45,15 @@ public final class JobOptions {
                             "A folder with manifest.json and tensors.safetensors of a learned"
                                     + " policy, read when the job is started, in place of"
                                     + " policy.");
+    public static final ConfigOption<Double> POLICY_EXPLORATION =
+            ConfigOptions.key("policy.exploration")
+                    .doubleType()
+                    .defaultValue(0.0)
+                    .withDescription(
+                            "Share of the tasks, 0 to 1, for which a learned policy draws among"
+                                    + " good GPUs instead of taking the best. Only their rewards"
+                                    + " carry a sample that 'reachflow train --from topic' can"
+                                    + " learn from.");
     public static final ConfigOption<String> POLICY_FALLBACK =
             ConfigOptions.key("policy.fallback")
                     .stringType()
@@ -198,6 +207,7 @@ public final class JobOptions {
                     CELLS,
                     POLICY,
                     POLICY_FILE,
+                    POLICY_EXPLORATION,
                     POLICY_FALLBACK,
                     POLICY_BUDGET,
                     WINDOW,

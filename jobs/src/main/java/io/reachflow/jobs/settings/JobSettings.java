@@ -82,6 +82,7 @@ public record JobSettings(
                 folder == null
                         ? PolicyChoice.named(options.get(JobOptions.POLICY))
                         : PolicyChoice.in(Path.of(folder)),
+                options.get(JobOptions.POLICY_EXPLORATION),
                 options.get(JobOptions.POLICY_FALLBACK),
                 options.get(JobOptions.POLICY_BUDGET));
     }

@@ -2,17 +2,28 @@ package io.reachflow.jobs.settings;
 
 import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
+import io.reachflow.model.score.Drawing;
 import java.io.Serializable;
 import java.time.Duration;
 
 /**
  * Who decides, and who if that one can't.
  *
+ * @param exploration share of the tasks whose GPUs are drawn, to learn from
  * @param fallback by name
  * @param budget scoring may take in one window before the fallback takes over
  */
-public record ServingSettings(PolicyChoice choice, String fallback, Duration budget)
+public record ServingSettings(
+        PolicyChoice choice, double exploration, String fallback, Duration budget)
         implements Serializable {
+    /** The same in every job, so that the same input gives the same draws. */
+    private static final long SEED = 0;
+
+    public Policy policy() {
+        Policy policy = choice.policy();
+        return exploration == 0 ? policy : new Drawing(policy, exploration, SEED);
+    }
+
     public Policy fallbackPolicy() {
         return Policies.byName(fallback);
     }

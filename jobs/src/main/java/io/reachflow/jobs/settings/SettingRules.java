@@ -105,12 +105,29 @@ final class SettingRules {
                     "must be a heuristic: it decides where a learned policy can't. Leave it out");
         }
         Policy policy = serving.choice().policy();
+        requireExplorable(serving.exploration(), policy);
         if (policy.isLearned() && policy.identity().id().equals(fallback.identity().id())) {
             throw illegal(
                     JobOptions.POLICY_FALLBACK,
                     serving.fallback(),
                     "must have another name than the policy of policy.file, or nobody could tell"
                             + " who decided. Rename that policy in its manifest");
+        }
+    }
+
+    private static void requireExplorable(double share, Policy policy) {
+        if (!(share >= 0 && share <= 1)) {
+            throw illegal(
+                    JobOptions.POLICY_EXPLORATION, share, "must be 0 to 1. It is a share of tasks");
+        }
+        if (share > 0 && !policy.isLearned()) {
+            throw illegal(
+                    JobOptions.POLICY_EXPLORATION,
+                    share,
+                    "needs a learned policy, and "
+                            + policy.identity().id()
+                            + " is none: its scores are no chances to draw by. Set it to 0, or"
+                            + " name another policy");
         }
     }
 

@@ -37,6 +37,7 @@ final class CellHarness {
         this(
                 new ServingSettings(
                         PolicyChoice.named("weighted-score"),
+                        0,
                         "weighted-score",
                         Duration.ofSeconds(1)));
     }

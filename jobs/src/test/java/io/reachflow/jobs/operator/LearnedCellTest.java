@@ -8,6 +8,7 @@ import io.reachflow.jobs.story.Networks;
 import io.reachflow.jobs.story.Records;
 import io.reachflow.model.policy.Policies;
 import io.reachflow.model.score.PolicyFile;
+import io.reachflow.model.sequence.Encoder;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.RewardEvent;
@@ -19,8 +20,11 @@ class LearnedCellTest {
     private static final Duration AMPLE = Duration.ofHours(1);
 
     private static CellHarness served(PolicyFile file, Duration budget) throws Exception {
-        PolicyChoice choice = new PolicyChoice(null, file.manifestBytes(), file.tensorBytes());
-        return new CellHarness(new ServingSettings(choice, "weighted-score", budget));
+        return new CellHarness(new ServingSettings(choice(file), 0, "weighted-score", budget));
+    }
+
+    private static PolicyChoice choice(PolicyFile file) {
+        return new PolicyChoice(null, file.manifestBytes(), file.tensorBytes());
     }
 
     /** A card that comes, and a task for it, in the window that ends at this time. */
@@ -62,6 +66,28 @@ class LearnedCellTest {
                 .extracting(RewardEvent::getPolicyId)
                 .containsExactly("weighted-score");
         assertThat(cell.metrics.count("policyFallbacks.not_finite")).isEqualTo(1);
+        cell.close();
+    }
+
+    /** The draw is part of the lease's state, and joined with what came of it. */
+    @Test
+    void whatWasDrawnIsRewardedWithItsSampleAfterARestart() throws Exception {
+        CellHarness cell =
+                new CellHarness(
+                        new ServingSettings(
+                                choice(Networks.eager(5)), 1, "weighted-score", AMPLE));
+        Decision decision = placed(cell, 1_000, "t1");
+        cell.restart();
+        cell.take(cell.reported(1_100, Records.outcome(decision, OutcomeKind.COMPLETED)))
+                .watermark(1_199);
+
+        RewardEvent event = cell.written().rewards().get(0);
+        assertThat(event.getLogProbability()).isBetween(-50.0, 0.0);
+        assertThat(event.getValue()).isNotNull();
+        assertThat(event.getSample().getEncoderVersion()).isEqualTo(Encoder.VERSION);
+        assertThat(event.getSample().getGpus()).hasSize(Encoder.GPU_FEATURES);
+        assertThat(event.getSample().getChosen()).containsExactly(0);
+        assertThat(event.getSample().getPossible()).containsExactly(true, true);
         cell.close();
     }
 

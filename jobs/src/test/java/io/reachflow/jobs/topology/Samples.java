@@ -4,6 +4,7 @@ import io.reachflow.jobs.operator.BackOff;
 import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.jobs.source.RawRecord;
 import io.reachflow.model.cell.CandidateView;
+import io.reachflow.model.cell.Drawn;
 import io.reachflow.model.cell.CellEvent;
 import io.reachflow.model.cell.EndedTask;
 import io.reachflow.model.cell.Handover;
@@ -236,7 +237,8 @@ final class Samples {
                 2,
                 0.75,
                 0.1,
-                policy);
+                policy,
+                drawn());
     }
 
     private static Lease bareLease() {
@@ -253,6 +255,21 @@ final class Samples {
                 0,
                 null,
                 null,
-                policy);
+                policy,
+                null);
+    }
+
+    private static Drawn drawn() {
+        return new Drawn(
+                -0.5,
+                1.25,
+                1,
+                List.of(0.5f, -1f),
+                List.of(3, 0),
+                List.of(0.25f),
+                3,
+                List.of(2f, 4f),
+                List.of(1),
+                List.of(true, true, false));
     }
 }

@@ -107,6 +107,11 @@ record GangChoice(
         return some.stream().map(i -> hostOf(candidates, i)).distinct().count();
     }
 
+    /** Whether all members had to stand beside the first, which there was room for. */
+    boolean staysInOneHost() {
+        return inOneHost && hosts(members) == 1;
+    }
+
     double meanScore() {
         return members.stream().mapToDouble(i -> scores.candidates()[i]).average().orElseThrow();
     }

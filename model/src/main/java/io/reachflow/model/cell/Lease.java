@@ -15,6 +15,7 @@ import java.util.List;
  * @param score mean score of the gang; null when it was not the policy that chose
  * @param waitScore of waiting; null when waiting was no choice
  * @param policy the one that granted it, which may not be the one that sees it end
+ * @param drawn how it was drawn; null where it was not
  */
 public record Lease(
         String decisionId,
@@ -28,7 +29,8 @@ public record Lease(
         int candidateCount,
         Double score,
         Double waitScore,
-        PolicyIdentity policy) {
+        PolicyIdentity policy,
+        Drawn drawn) {
 
     /** When it is expected to end; overdue by some time, it is expected to take as long again. */
     long expectedEndAsOf(long nowMillis) {
@@ -50,6 +52,7 @@ public record Lease(
                 candidateCount,
                 score,
                 waitScore,
-                policy);
+                policy,
+                drawn);
     }
 }

@@ -199,7 +199,8 @@ final class Placement {
                         candidateCount,
                         choice.meanScore(),
                         waiting == Double.NEGATIVE_INFINITY ? null : waiting,
-                        policy.identity());
+                        policy.identity(),
+                        DrawnGang.ofOrNull(choice, pool));
         TaskState leased = state.leased(lease);
         pool.reserve(state.waiting().task(), lease);
         book.put(leased);

@@ -10,6 +10,7 @@ import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
+import io.reachflow.schema.TrainingSample;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -114,7 +115,28 @@ final class WindowLog {
         event.setCandidateCount(lease.candidateCount());
         event.setWaitScore(lease.waitScore());
         name(event, lease.policy());
+        if (lease.drawn() != null) {
+            event.setLogProbability(lease.drawn().logProbability());
+            event.setValue(finiteOrNull(lease.drawn().value()));
+            event.setSample(sample(lease.drawn()));
+        }
         rewards.add(event);
+    }
+
+    private static Double finiteOrNull(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+
+    private static TrainingSample sample(Drawn drawn) {
+        return new TrainingSample(
+                drawn.encoderVersion(),
+                drawn.gpus(),
+                drawn.gpuRegions(),
+                drawn.task(),
+                drawn.taskRegion(),
+                drawn.pairs(),
+                drawn.chosen(),
+                drawn.possible());
     }
 
     private Decision decision(TaskState state, DecisionKind kind, String code, String reason) {

@@ -30,6 +30,11 @@ public final class Draws {
         return sum;
     }
 
+    /** The logarithm of the sum of exponentials; 0 where there are none. */
+    static double logSumExponentials(double[] logits) {
+        return logits.length == 0 ? 0 : logSumExponentials(logits, new boolean[logits.length]);
+    }
+
     private static double logSumExponentials(double[] logits, boolean[] leftOut) {
         double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < logits.length; i++) {

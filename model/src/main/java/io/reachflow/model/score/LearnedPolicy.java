@@ -11,6 +11,7 @@ import io.reachflow.model.policy.Scores;
 import io.reachflow.model.policy.Waiting;
 import io.reachflow.model.sequence.Encoder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
@@ -96,12 +97,29 @@ public final class LearnedPolicy implements Policy {
         for (List<Candidates> slice : Slices.of(batch)) {
             WindowScores some = mine.score(Encoder.encode(slice));
             for (int task = 0; task < slice.size(); task++) {
-                scores.add(
-                        new Scores(
-                                some.candidates(task), some.waiting()[task], some.urgency()[task]));
+                scores.add(likeliest(some, task));
             }
         }
         idle.add(mine);
         return scores;
+    }
+
+    /**
+     * First whether to wait at all, then where to go: a chance to go that is spread over many GPUs
+     * counts as a whole.
+     */
+    private static Scores likeliest(WindowScores scores, int task) {
+        double[] logits = scores.candidates(task);
+        double waiting = scores.waiting()[task];
+        return new Scores(
+                logits,
+                waiting - Draws.logSumExponentials(logits) + most(logits),
+                scores.urgency()[task],
+                scores.values()[task],
+                new Scores.Logits(logits, waiting, false));
+    }
+
+    private static double most(double[] logits) {
+        return Arrays.stream(logits).max().orElse(0);
     }
 }

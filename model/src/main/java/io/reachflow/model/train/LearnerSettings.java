@@ -18,7 +18,7 @@ public record LearnerSettings(
         double entropyWeight,
         double valueWeight) {
     public static final LearnerSettings STANDARD =
-            new LearnerSettings(3e-4, 1, 0.2, 0.02, 0.002, 0.25);
+            new LearnerSettings(1.5e-4, 1, 0.2, 0.02, 0.001, 0.25);
 
     public LearnerSettings {
         requirePositive("learning rate", learningRate);

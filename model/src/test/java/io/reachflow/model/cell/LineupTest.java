@@ -16,7 +16,8 @@ class LineupTest {
     }
 
     private static TaskState running(String taskId) {
-        Lease lease = new Lease("d", 1, 1, List.of("a"), 0, 10, 0, List.of(), 1, null, null, null);
+        Lease lease =
+                new Lease("d", 1, 1, List.of("a"), 0, 10, 0, List.of(), 1, null, null, null, null);
         return waiting(taskId).leased(lease);
     }
 

@@ -4,12 +4,17 @@ import picocli.CommandLine.Command;
 
 @Command(
         name = "topics",
-        description = "Create or describe the topics of a network.",
-        subcommands = {TopicsCreateCommand.class, TopicsDescribeCommand.class},
+        description = "Create or describe the topics of a network, or export its rewards.",
+        subcommands = {
+            TopicsCreateCommand.class,
+            TopicsDescribeCommand.class,
+            TopicsExportCommand.class
+        },
         footer = {
             "",
             "Examples:",
             "  reachflow topics create --brokers localhost:9092 --partitions 8",
-            "  reachflow topics describe --json topics.json"
+            "  reachflow topics describe --json topics.json",
+            "  reachflow topics export --out rewards.avro"
         })
 final class TopicsCommand extends CommandGroup {}

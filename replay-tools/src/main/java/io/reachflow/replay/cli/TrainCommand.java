@@ -1,6 +1,5 @@
 package io.reachflow.replay.cli;
 
-import io.reachflow.replay.report.Keys;
 import io.reachflow.replay.stack.StopOnSignal;
 import io.reachflow.replay.train.Checkpoint;
 import io.reachflow.replay.train.LearningEntry;
@@ -26,7 +25,9 @@ import picocli.CommandLine.Spec;
                     + " comes of its own choices. Every few iterations it is tried on worlds that"
                     + " it is not trained on, beside its teacher, and the best is kept.",
             "Only on training seeds, 1 to 20: results are reported on others. The same arguments"
-                    + " give the same weights, with any number of threads."
+                    + " give the same weights, with any number of threads.",
+            "Or improve a policy by the rewards that a running job emitted (--from topic, --from"
+                    + " FILE): those of tasks in its setting policy.exploration."
         },
         footer = {
             "",
@@ -35,6 +36,7 @@ import picocli.CommandLine.Spec;
             "  reachflow train --from sim --out policy --minutes 120 --teacher edf-soonest+mask",
             "  reachflow train --from sim --out try --gpus 24 --hours 2 --lessons 8 --iterations 5",
             "  reachflow train --out policy --resume --iterations 200",
+            "  reachflow train --from topic --policy policy --brokers HOST:PORT --out better",
             "  reachflow simulate --policies weighted-score,reach:policy"
         })
 final class TrainCommand implements Callable<Integer> {
@@ -54,6 +56,7 @@ final class TrainCommand implements Callable<Integer> {
 
     @Spec CommandSpec spec;
     @Mixin TrainOptions options;
+    @Mixin RetrainOptions retrain;
 
     @Option(
             names = "--out",
@@ -103,9 +106,13 @@ final class TrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (!options.from.equals(TrainOptions.SIMULATOR)) {
+            return new RetrainRun(spec, options, retrain, out).call();
+        }
+        retrain.requireNone(spec);
         TrainFiles files = new TrainFiles(out);
         PrintWriter err = spec.commandLine().getErr();
-        List<String> typed = new ArrayList<>(List.of("--from=" + Keys.of(options.from)));
+        List<String> typed = new ArrayList<>(List.of("--from=" + options.from));
         typed.addAll(Typed.without(spec, NOT_THE_WAY));
         print(
                 StopOnSignal.during(

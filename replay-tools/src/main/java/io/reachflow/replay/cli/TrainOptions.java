@@ -12,17 +12,17 @@ import picocli.CommandLine.Option;
 final class TrainOptions {
     private static final TrainingSettings STANDARD = TrainingSettings.STANDARD;
 
-    /** What can be learnt from. */
-    enum Source {
-        SIM
-    }
+    static final String SIMULATOR = "sim";
 
     @Option(
             names = "--from",
-            paramLabel = "sim",
-            defaultValue = "sim",
-            description = "What to learn from: the simulator (sim). Default: ${DEFAULT-VALUE}.")
-    Source from = Source.SIM;
+            paramLabel = "sim|topic|FILE",
+            defaultValue = SIMULATOR,
+            description =
+                    "What to learn from: the simulator (sim), the rewards on a broker (topic), or a"
+                            + " file that 'reachflow topics export' wrote. Default:"
+                            + " ${DEFAULT-VALUE}.")
+    String from = SIMULATOR;
 
     @Option(
             names = "--teacher",

@@ -1,14 +1,13 @@
 package io.reachflow.replay.cli;
 
-import io.reachflow.replay.verify.Progress;
+import io.reachflow.replay.topics.Progress;
+import io.reachflow.replay.topics.UnreachableBrokerException;
 import io.reachflow.replay.verify.ReportText;
-import io.reachflow.replay.verify.UnreachableBrokerException;
 import io.reachflow.replay.verify.Verifier;
 import io.reachflow.replay.verify.VerifyReport;
 import io.reachflow.replay.verify.VerifySettings;
 import io.reachflow.schema.TopicNames;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -34,8 +33,6 @@ import picocli.CommandLine.Spec;
             "  reachflow verify --expect-digest 3f5a... (of a run without faults, against one with)"
         })
 public final class VerifyCommand implements Callable<Integer> {
-    private static final Duration BETWEEN_PROGRESS_LINES = Duration.ofSeconds(2);
-
     @Mixin private BrokerOptions broker;
     @Mixin private JsonFile json;
     @Spec private CommandSpec command;
@@ -63,7 +60,8 @@ public final class VerifyCommand implements Callable<Integer> {
                                 new VerifySettings(
                                         Optional.ofNullable(expectedDigest), maxViolations));
         try {
-            VerifyReport report = Verifier.run(broker.brokers, topics, settings, progressLines());
+            Progress lines = ReadingLines.to(command.commandLine().getErr());
+            VerifyReport report = Verifier.run(broker.brokers, topics, settings, lines);
             show(report);
             return report.clean() ? ExitCode.FINE : ExitCode.NOT_FINE;
         } catch (UnreachableBrokerException e) {
@@ -88,19 +86,5 @@ public final class VerifyCommand implements Callable<Integer> {
         people.println(ReportText.of(report));
         people.flush();
         json.write(report);
-    }
-
-    /** Only for reads that take long: a line every two seconds, beside the result. */
-    private Progress progressLines() {
-        long[] lastNanos = {System.nanoTime()};
-        return (topic, read, total) -> {
-            long now = System.nanoTime();
-            if (now - lastNanos[0] > BETWEEN_PROGRESS_LINES.toNanos()) {
-                lastNanos[0] = now;
-                command.commandLine()
-                        .getErr()
-                        .println("%s: %,d of %,d read".formatted(topic, read, total));
-            }
-        };
     }
 }

@@ -1,8 +1,10 @@
 package io.reachflow.replay.train;
 
 import io.reachflow.model.cell.WindowResult;
+import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.Situation;
+import io.reachflow.model.score.Drawing;
 import io.reachflow.replay.contest.StopWhenInterrupted;
 import io.reachflow.replay.dispatch.Attempt;
 import io.reachflow.replay.sim.Simulation;
@@ -52,6 +54,10 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
         private final Map<String, Double> speeds = new HashMap<>();
         private final List<Excerpt> excerpts = new ArrayList<>();
         private final Map<String, Double> returns = new HashMap<>();
+
+        /** By task, when it was last seen to wait. */
+        private final Map<String, Long> waits = new HashMap<>();
+
         private double crowd;
         private double rewards;
 
@@ -68,7 +74,19 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
         private void keep(Seen seen, WindowResult result) {
             Situation situation = seen.batch().get(0).situation();
             crowd = Math.min(1, situation.waitingTasks() / (CROWD_PER_GPU * situation.gpus()));
-            Excerpt.of(seen, result.decisions(), chance).ifPresent(excerpts::add);
+            List<Seen.Turn> turns = seen.turns(result.decisions());
+            turns.removeIf(turn -> isOldNews(turn, seen));
+            Excerpt.of(seen, turns, chance).ifPresent(excerpts::add);
+        }
+
+        /** To wait is chosen once, and holds for as long as the noise it was drawn with. */
+        private boolean isOldNews(Seen.Turn turn, Seen seen) {
+            if (turn.isPlaced()) {
+                return false;
+            }
+            Candidates candidates = seen.batch().get(turn.task());
+            Long spell = candidates.nowMillis() / Drawing.NOISE_MILLIS;
+            return spell.equals(waits.put(candidates.waiting().task().taskId(), spell));
         }
 
         @Override

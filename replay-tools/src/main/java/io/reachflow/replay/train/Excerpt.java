@@ -5,7 +5,6 @@ import io.reachflow.model.sequence.Encoder;
 import io.reachflow.model.sequence.Window;
 import io.reachflow.model.train.Choice;
 import io.reachflow.replay.world.RandomStream;
-import io.reachflow.schema.Decision;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,10 +25,10 @@ record Excerpt(Window window, List<Choice> choices, List<String> taskIds) {
     private static final int MOST_WAITING = 4;
 
     /** How many of the windows in which nobody was placed are kept. */
-    private static final double KEPT_WITHOUT_PLACING = 0.05;
+    private static final double KEPT_WITHOUT_PLACING = 0.5;
 
-    static Optional<Excerpt> of(Seen seen, List<Decision> decisions, RandomStream chance) {
-        List<Seen.Turn> turns = thinned(seen.turns(decisions), chance);
+    static Optional<Excerpt> of(Seen seen, List<Seen.Turn> all, RandomStream chance) {
+        List<Seen.Turn> turns = thinned(all, chance);
         if (turns.isEmpty()) {
             return Optional.empty();
         }

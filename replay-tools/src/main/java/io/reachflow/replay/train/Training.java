@@ -2,7 +2,6 @@ package io.reachflow.replay.train;
 
 import ai.djl.engine.Engine;
 import io.reachflow.model.net.TensorEngine;
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
 import io.reachflow.model.score.LearnedPolicy;
@@ -20,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Trains a policy in simulations: imitation of a teacher, then improvement by its own episodes. */
@@ -46,7 +46,7 @@ public final class Training {
     /** How a policy that is not learned does on the worlds of the trials. */
     public Trial reference(String policy) throws InterruptedException {
         try (Rollouts rollouts = new Rollouts(settings.threads())) {
-            return Trial.mean(tried(Policies.byName(policy), rollouts));
+            return Trial.mean(tried(world -> Teachers.of(policy, world), rollouts));
         }
     }
 
@@ -86,13 +86,7 @@ public final class Training {
         List<Callable<Episode>> games = new ArrayList<>();
         for (int lesson = 0; lesson < settings.lessons(); lesson++) {
             RandomStream chance = RandomStream.of(settings.seed(), "lesson", lesson);
-            games.add(
-                    () ->
-                            Episode.play(
-                                    curriculum.world(chance),
-                                    Policies.byName(settings.teacher()),
-                                    settings.hourPrice(),
-                                    chance));
+            games.add(() -> lesson(curriculum.world(chance), chance));
         }
         List<Sample> samples = new ArrayList<>();
         for (Episode episode : rollouts.play(games)) {
@@ -100,6 +94,11 @@ public final class Training {
         }
         listener.watched(settings.lessons(), samples.size());
         return samples;
+    }
+
+    private Episode lesson(World world, RandomStream chance) {
+        Policy teacher = Teachers.of(settings.teacher(), world);
+        return Episode.play(world, teacher, settings.hourPrice(), chance);
     }
 
     private static Sample lesson(Excerpt excerpt, Episode episode) {
@@ -188,15 +187,17 @@ public final class Training {
             throws InterruptedException {
         Weights weights = learner.weights();
         Scorer scorer = Scorers.of(settings.shape(), normalisation, weights);
-        List<Trial> played = tried(policy(scorer), rollouts);
+        Policy policy = policy(scorer);
+        List<Trial> played = tried(world -> policy, rollouts);
         listener.tried(iteration, played);
         return new Trained(normalisation, weights, iteration, Trial.mean(played).reward());
     }
 
-    private List<Trial> tried(Policy policy, Rollouts rollouts) throws InterruptedException {
+    private List<Trial> tried(Function<World, Policy> policy, Rollouts rollouts)
+            throws InterruptedException {
         List<Callable<Trial>> games = new ArrayList<>();
         for (World world : trials) {
-            games.add(() -> Trial.play(world, policy));
+            games.add(() -> Trial.play(world, policy.apply(world)));
         }
         return rollouts.play(games);
     }

@@ -37,16 +37,16 @@ public record TrainingSettings(
             new TrainingSettings(
                     NetShape.POOL_ATTEND,
                     LearnerSettings.STANDARD,
-                    "weighted-score",
-                    24,
-                    6,
+                    Teachers.KNOWING,
+                    64,
+                    5,
                     1e-3,
                     100,
                     2,
                     8,
-                    0.3,
+                    0.2,
                     1,
-                    10,
+                    5,
                     Runtime.getRuntime().availableProcessors(),
                     1);
 

@@ -1,5 +1,6 @@
 package io.reachflow.replay.verify;
 
+import io.reachflow.replay.topics.Position;
 import java.util.Comparator;
 
 /** Something that happened at a moment of event time, reduced to what the invariants look at. */

@@ -1,5 +1,6 @@
 package io.reachflow.replay.verify;
 
+import io.reachflow.replay.topics.Position;
 import io.reachflow.schema.DeadLetter;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.GpuTelemetry;

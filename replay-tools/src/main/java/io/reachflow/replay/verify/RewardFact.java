@@ -1,5 +1,6 @@
 package io.reachflow.replay.verify;
 
+import io.reachflow.replay.topics.Position;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package io.reachflow.replay.verify;
 
+import io.reachflow.replay.topics.Progress;
+import io.reachflow.replay.topics.TopicReader;
 import io.reachflow.schema.TopicNames;
 import java.util.List;
 

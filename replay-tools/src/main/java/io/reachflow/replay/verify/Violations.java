@@ -1,5 +1,6 @@
 package io.reachflow.replay.verify;
 
+import io.reachflow.replay.topics.Position;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -25,7 +25,10 @@ class GroupTest {
                         List.of(new Scores(new double[] {0}, -1, 0)),
                         true);
         Excerpt excerpt =
-                Excerpt.of(seen, List.of(assign("x", "a")), RandomStream.of(1, "test", 0))
+                Excerpt.of(
+                                seen,
+                                seen.turns(List.of(assign("x", "a"))),
+                                RandomStream.of(1, "test", 0))
                         .orElseThrow();
         return new Episode(List.of(excerpt), Map.of("x", x, "y", y), (x + y) / 2);
     }

@@ -2,6 +2,7 @@ package io.reachflow.replay.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.replay.topics.Position;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.OutcomeKind;
 import org.junit.jupiter.api.Test;

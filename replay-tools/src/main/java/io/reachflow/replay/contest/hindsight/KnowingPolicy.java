@@ -14,7 +14,7 @@ import java.util.List;
  * Decides with the world's truth in place of estimates: it starts nothing that would be late, and
  * foresees who leaves. It is an ordinary policy otherwise, so what it reaches can be reached.
  */
-final class KnowingPolicy implements Policy {
+public final class KnowingPolicy implements Policy {
     private static final double LEAST_GPU_HOURS = 10.0 / 3600;
     private static final double MOST_HOURS = 48;
 
@@ -26,6 +26,14 @@ final class KnowingPolicy implements Policy {
         this.foresight = new Foresight(world);
         this.choice = choice;
         this.places = new KnowingPlaces(foresight, choice);
+    }
+
+    /**
+     * The earliest deadline first, where it is done soonest; who will leave is a last resort. Worth
+     * watching: it shows whom to avoid, by what can't be seen yet.
+     */
+    public static KnowingPolicy teacher(World world) {
+        return new KnowingPolicy(world, Foreknowledge.TEACHER);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.reachflow.replay.verify;
+package io.reachflow.replay.topics;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,38 +14,50 @@ import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
- * Reads topics read-committed, from their beginning to where they ended when the reader was opened.
- * Joins no consumer group and leaves no trace on the broker.
+ * Reads topics read-committed, up to where they ended when the reader was opened. Joins no consumer
+ * group and leaves no trace on the broker.
  */
-final class TopicReader implements AutoCloseable {
+public final class TopicReader implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration STALLED_AFTER = Duration.ofSeconds(60);
     private static final Duration POLL = Duration.ofMillis(200);
 
     /** Takes a record. */
-    interface Sink {
+    public interface Sink {
         void accept(Position at, long timestampMillis, byte[] value);
     }
 
     private final String brokers;
     private final KafkaConsumer<byte[], byte[]> consumer;
+    private final Map<TopicPartition, Long> starts;
     private final Map<TopicPartition, Long> ends;
 
     private TopicReader(
             String brokers,
             KafkaConsumer<byte[], byte[]> consumer,
+            Map<TopicPartition, Long> starts,
             Map<TopicPartition, Long> ends) {
         this.brokers = brokers;
         this.consumer = consumer;
+        this.starts = starts;
         this.ends = ends;
     }
 
-    static TopicReader open(String brokers, List<String> topics) {
+    public static TopicReader open(String brokers, List<String> topics) {
+        return open(brokers, topics, TopicRange.ALL);
+    }
+
+    /** Reads of each partition only what is in the range. */
+    public static TopicReader open(String brokers, List<String> topics, TopicRange range) {
         KafkaConsumer<byte[], byte[]> consumer = null;
         try {
             consumer = new KafkaConsumer<>(settings(brokers));
             List<TopicPartition> partitions = partitionsOf(consumer, brokers, topics);
-            return new TopicReader(brokers, consumer, consumer.endOffsets(partitions, PATIENCE));
+            return new TopicReader(
+                    brokers,
+                    consumer,
+                    range.starts(consumer, partitions, PATIENCE),
+                    range.ends(consumer, partitions, PATIENCE));
         } catch (KafkaException e) {
             close(consumer);
             throw new UnreachableBrokerException(brokers, rootOf(e));
@@ -100,11 +112,11 @@ final class TopicReader implements AutoCloseable {
     }
 
     /** All records of one of the topics that the reader was opened for. */
-    void read(String topic, Sink sink, Progress progress) {
+    public void read(String topic, Sink sink, Progress progress) {
         List<TopicPartition> partitions =
                 ends.keySet().stream().filter(known -> known.topic().equals(topic)).toList();
         consumer.assign(partitions);
-        consumer.seekToBeginning(partitions);
+        partitions.forEach(partition -> consumer.seek(partition, starts.get(partition)));
         try {
             readToTheEnd(topic, partitions, sink, progress);
         } catch (TimeoutException e) {
@@ -134,7 +146,7 @@ final class TopicReader implements AutoCloseable {
         }
     }
 
-    /** What was written after the reader was opened is not part of the check. */
+    /** What lies behind the range, or was written after the reader was opened, is left out. */
     private void deliver(ConsumerRecord<byte[], byte[]> record, Sink sink) {
         TopicPartition partition = new TopicPartition(record.topic(), record.partition());
         if (record.offset() < ends.get(partition)) {

@@ -1,4 +1,4 @@
-package io.reachflow.replay.verify;
+package io.reachflow.replay.topics;
 
 /** No broker answers at the given address. */
 public final class UnreachableBrokerException extends RuntimeException {

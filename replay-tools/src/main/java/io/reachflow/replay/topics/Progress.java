@@ -1,4 +1,4 @@
-package io.reachflow.replay.verify;
+package io.reachflow.replay.topics;
 
 /** Hears how far the reading is, often. */
 @FunctionalInterface

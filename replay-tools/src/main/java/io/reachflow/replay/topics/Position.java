@@ -1,4 +1,4 @@
-package io.reachflow.replay.verify;
+package io.reachflow.replay.topics;
 
 import java.util.Comparator;
 
