@@ -13,31 +13,34 @@ final class FeatureScale {
     private final float[] means;
     private final float[] factors;
     private final float[] bounds;
-    private final int[] absences;
+    private final float[] absences;
 
     FeatureScale(Tensor tensor) {
         count = (int) tensor.shape()[1];
-        means = new float[count];
-        factors = new float[count];
-        bounds = new float[count];
-        absences = new int[count];
-        for (int i = 0; i < count; i++) {
-            means[i] = tensor.values()[i];
-            factors[i] = tensor.values()[count + i];
-            bounds[i] = tensor.values()[2 * count + i];
-            absences[i] = (int) tensor.values()[3 * count + i];
-        }
+        means = repeated(tensor.values(), 0);
+        factors = repeated(tensor.values(), count);
+        bounds = repeated(tensor.values(), 2 * count);
+        absences = repeated(tensor.values(), 3 * count);
     }
 
-    /** Some rows at a time, which stay in the cache, and feature by feature within them. */
+    /**
+     * As often as there are rows at a time: numbers side by side are worked out several at once.
+     */
+    private float[] repeated(float[] values, int from) {
+        float[] repeated = new float[ROWS_AT_A_TIME * count];
+        for (int i = 0; i < repeated.length; i++) {
+            repeated[i] = values[from + i % count];
+        }
+        return repeated;
+    }
+
     void apply(float[] rows, float[] target) {
-        int step = ROWS_AT_A_TIME * count;
-        for (int from = 0; from < rows.length; from += step) {
-            int to = Math.min(rows.length, from + step);
+        for (int from = 0; from < rows.length; from += means.length) {
+            int length = Math.min(means.length, rows.length - from);
+            apply(rows, from, length, means, factors, bounds, target);
             for (int i = 0; i < count; i++) {
-                apply(rows, from + i, to, count, means[i], factors[i], bounds[i], target);
                 if (absences[i] >= 0) {
-                    clear(rows, from + i, to, absences[i] - i, target);
+                    clear(rows, from + i, from + length, (int) absences[i] - i, target);
                 }
             }
         }
@@ -46,15 +49,14 @@ final class FeatureScale {
     private static void apply(
             float[] rows,
             int from,
-            int to,
-            int count,
-            float mean,
-            float factor,
-            float bound,
+            int length,
+            float[] means,
+            float[] factors,
+            float[] bounds,
             float[] target) {
-        for (int at = from; at < to; at += count) {
-            float value = (rows[at] - mean) * factor;
-            target[at] = value > bound ? bound : value < -bound ? -bound : value;
+        for (int i = 0; i < length; i++) {
+            float value = (rows[from + i] - means[i]) * factors[i];
+            target[from + i] = Math.max(-bounds[i], Math.min(bounds[i], value));
         }
     }
 
