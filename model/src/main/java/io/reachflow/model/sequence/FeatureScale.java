@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 public final class FeatureScale {
     /** No normalised number is further from 0: what was never seen in training stays bounded. */
-    private static final float MOST = 8;
+    public static final float MOST = 8;
 
     private final Features features;
     private final float[] means;

@@ -40,7 +40,12 @@ public final class Features {
 
     /** Whether a feature may be absent from a row. */
     public boolean mayBeAbsent(int feature) {
-        return absenceFlags[feature] != ALWAYS_THERE;
+        return absenceFlag(feature) != ALWAYS_THERE;
+    }
+
+    /** The feature that says that another is absent; -1: it is always there. */
+    public int absenceFlag(int feature) {
+        return absenceFlags[feature];
     }
 
     /** Whether a feature of the row that starts at an index is absent, so that its 0 is none. */

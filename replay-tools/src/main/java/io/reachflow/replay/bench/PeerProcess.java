@@ -16,22 +16,13 @@ import java.util.regex.Pattern;
 final class PeerProcess {
     static final int GPUS_OF_A_MACHINE = 8;
 
-    private static final String BUILD = "mvn -q -Ppeers -pl bench-peers package";
     private static final Duration PATIENCE = Duration.ofHours(1);
     private static final Pattern SECONDS = Pattern.compile("\"seconds\":([0-9.]+)");
 
-    private final Path target;
+    private final PeerModule module;
 
     PeerProcess(Path home) {
-        this.target = home.resolve("bench-peers").resolve("target");
-        if (!Files.isRegularFile(target.resolve("bench-peers.jar"))) {
-            throw new IllegalStateException(
-                    "CloudSim Plus is not built, which is not done by itself because of its"
-                            + " licence. Run this first, in "
-                            + home
-                            + ": "
-                            + BUILD);
-        }
+        module = new PeerModule(home, "CloudSim Plus");
     }
 
     /** The seconds that it takes for a world's tasks. */
@@ -52,16 +43,12 @@ final class PeerProcess {
     }
 
     private List<String> command(Path jobs, int machines) {
-        String classPath = target.resolve("bench-peers.jar") + ":" + target.resolve("lib") + "/*";
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx4g",
-                "-cp",
-                classPath,
+        return module.command(
                 "io.reachflow.peers.CloudSimPlusRun",
-                jobs.toString(),
-                Integer.toString(machines),
-                Integer.toString(GPUS_OF_A_MACHINE));
+                List.of(
+                        jobs.toString(),
+                        Integer.toString(machines),
+                        Integer.toString(GPUS_OF_A_MACHINE)));
     }
 
     /** Submit time, GPUs and run time of every task. */

@@ -13,6 +13,7 @@ import io.reachflow.model.sequence.Encoder;
 import io.reachflow.model.sequence.Normalisation;
 import io.reachflow.model.sequence.Window;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,8 @@ public final class ScoreBench {
     static final String DEEP_SEQUENCE = "full-sequence, as many weights";
     static final String SERVED = "pool-attend, as served";
     static final String EAGER = "pool-attend, PyTorch";
+    static final String ONNX = "pool-attend, ONNX Runtime";
+    static final String ONNX_ALONE = "pool-attend, ONNX Runtime, fed before";
 
     private static final NetShape POOL = NetShape.POOL_ATTEND;
     private static final NetShape FULL = NetShape.FULL_SEQUENCE;
@@ -46,17 +49,25 @@ public final class ScoreBench {
         this.progress = progress;
     }
 
-    public static ScoreReport run(ScoreSettings settings, Consumer<String> progress)
+    /**
+     * Measures all that the settings ask for.
+     *
+     * @param home of the repository, in which the peer is built
+     */
+    public static ScoreReport run(Path home, ScoreSettings settings, Consumer<String> progress)
             throws IOException, InterruptedException {
         Machine machine = Machine.now();
+        // Asked for before the long part, so that a peer that is not built is heard of at once.
+        OnnxProcess onnx = settings.peer() ? new OnnxProcess(home, settings) : null;
         ScoreBench bench = new ScoreBench(settings, progress);
         ScoringMemory memory = bench.memory();
         bench.peak = bench.peak();
         bench.networks();
         bench.served();
         bench.eager();
+        PeerScores peer = onnx == null ? null : bench.beside(onnx);
         return new ScoreReport(
-                machine, settings, weights(), bench.peak, List.copyOf(bench.speeds), memory);
+                machine, settings, weights(), bench.peak, List.copyOf(bench.speeds), memory, peer);
     }
 
     private static Map<String, Integer> weights() {
@@ -161,8 +172,29 @@ public final class ScoreBench {
         add(EAGER, POOL, tasks, gpus, () -> seen += net.score(window).waiting()[0]);
     }
 
+    private PeerScores beside(OnnxProcess onnx) throws IOException, InterruptedException {
+        progress.accept("Measuring " + ONNX + " ...");
+        List<OnnxProcess.Size> sizes =
+                List.of(
+                        new OnnxProcess.Size(settings.tasks(), settings.manyGpus()),
+                        new OnnxProcess.Size(settings.tasks(), settings.usualGpus()),
+                        new OnnxProcess.Size(1, settings.usualGpus()));
+        OnnxRates rates = onnx.rates(sizes);
+        for (int i = 0; i < sizes.size(); i++) {
+            int tasks = sizes.get(i).tasks();
+            int gpus = sizes.get(i).gpus();
+            add(ONNX, POOL, tasks, gpus, rates.windows().get(i).fed().spread());
+            add(ONNX_ALONE, POOL, tasks, gpus, rates.windows().get(i).alone().spread());
+        }
+        return new PeerScores(rates.version(), rates.apart());
+    }
+
     private void add(String name, NetShape shape, int tasks, int gpus, Runnable work) {
-        CoreClock.Rate windows = rate(name + ", " + tasks + " tasks, " + gpus + " GPUs", work);
+        String what = name + ", " + tasks + " tasks, " + gpus + " GPUs";
+        add(name, shape, tasks, gpus, rate(what, work));
+    }
+
+    private void add(String name, NetShape shape, int tasks, int gpus, CoreClock.Rate windows) {
         Spread rate = windows.perCoreSecond();
         long operations = WindowOperations.of(shape, tasks, gpus);
         speeds.add(

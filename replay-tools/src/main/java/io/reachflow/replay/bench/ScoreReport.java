@@ -10,6 +10,7 @@ import java.util.Map;
  *
  * @param weights numbers of each network
  * @param memory of a process that only serves
+ * @param peer null when it was not asked for
  */
 public record ScoreReport(
         Machine machine,
@@ -17,7 +18,8 @@ public record ScoreReport(
         Map<String, Integer> weights,
         MatrixPeak peak,
         List<ScoringSpeed> speeds,
-        ScoringMemory memory) {
+        ScoringMemory memory,
+        PeerScores peer) {
 
     /** The speed of a network on windows of a size. */
     public ScoringSpeed speed(String network, int tasks, int gpus) {

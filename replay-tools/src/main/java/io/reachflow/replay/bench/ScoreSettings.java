@@ -4,9 +4,10 @@ package io.reachflow.replay.bench;
  * What to measure of the scores.
  *
  * @param windows of the long run
+ * @param peer whether ONNX Runtime is run beside it
  * @param quick small windows, rough figures
  */
-public record ScoreSettings(long windows, boolean quick) {
+public record ScoreSettings(long windows, boolean peer, boolean quick) {
     private static final long FEWEST_WINDOWS = 10;
 
     public ScoreSettings {

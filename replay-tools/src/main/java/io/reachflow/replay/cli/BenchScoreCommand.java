@@ -16,15 +16,16 @@ import picocli.CommandLine.Spec;
         name = "score",
         description = {
             "Measure the networks of learned policies: tasks scored a second on one core, pool"
-                    + " attention against full sequences, plain Java against PyTorch, the share of"
-                    + " the machine's peak, and memory over many windows.",
+                    + " attention against full sequences, plain Java against PyTorch and ONNX"
+                    + " Runtime, the share of the machine's peak, and memory over many windows.",
             "Let nothing else run. Ends with exit code 1 when a goal is missed."
         },
         footer = {
             "",
             "Examples:",
             "  reachflow bench score --json figures.json",
-            "  reachflow bench score --quick --windows 1000000"
+            "  reachflow bench score --quick --windows 1000000",
+            "  reachflow bench score --peer"
         })
 final class BenchScoreCommand implements Callable<Integer> {
     @Spec CommandSpec spec;
@@ -37,14 +38,21 @@ final class BenchScoreCommand implements Callable<Integer> {
             description = "Windows to score while memory is looked at. Default: ${DEFAULT-VALUE}.")
     long windows;
 
+    @Option(
+            names = "--peer",
+            description =
+                    "Run the pool attention in ONNX Runtime as well; it has to be built before: mvn"
+                            + " -q -Ppeers -pl bench-peers package.")
+    boolean peer;
+
     @Option(names = "--quick", description = "Small windows, no repetitions, rough figures.")
     boolean quick;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        ScoreSettings settings = new ScoreSettings(windows, peer, quick);
         ScoreReport report =
-                ScoreBench.run(
-                        new ScoreSettings(windows, quick), spec.commandLine().getErr()::println);
+                ScoreBench.run(Home.path(), settings, spec.commandLine().getErr()::println);
         if (!json.takesStandardOutput()) {
             spec.commandLine().getOut().println(BenchScoreText.of(report));
         }

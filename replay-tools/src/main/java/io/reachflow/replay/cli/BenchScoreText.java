@@ -1,5 +1,6 @@
 package io.reachflow.replay.cli;
 
+import io.reachflow.replay.bench.PeerScores;
 import io.reachflow.replay.bench.ScoreReport;
 import io.reachflow.replay.bench.ScoringMemory;
 import io.reachflow.replay.bench.ScoringSpeed;
@@ -23,6 +24,9 @@ final class BenchScoreText {
                 report.peak().nativeGigaflops(), report.peak().javaGigaflops());
         report.weights().forEach((name, count) -> text.add("%s: %,d weights.", name, count));
         text.addSpeeds(report.speeds());
+        if (report.peer() != null) {
+            text.addPeer(report.peer());
+        }
         text.addMemory(report.memory());
         text.add("");
         text.lines.add(FigureTable.of(report.figures()));
@@ -65,6 +69,15 @@ final class BenchScoreText {
 
     private static String number(double value) {
         return String.format(Locale.ROOT, value < 100 ? "%,.1f" : "%,.0f", value);
+    }
+
+    private void addPeer(PeerScores peer) {
+        add("");
+        add(
+                "ONNX Runtime %s, one thread, gives the same scores: %.1e apart at most. Fed"
+                        + " before: features are normalised and in native memory already, and"
+                        + " scores stay there.",
+                peer.version(), peer.mostApart());
     }
 
     private void addMemory(ScoringMemory memory) {

@@ -6,23 +6,36 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.reachflow.model.score.NetShape;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ScoreBenchTest {
+    @TempDir Path folder;
+
     @Test
     void aSmallRunMeasuresEveryNetwork() throws Exception {
-        ScoreReport report = ScoreBench.run(new ScoreSettings(40, true), line -> {});
+        ScoreReport report = ScoreBench.run(folder, new ScoreSettings(40, false, true), line -> {});
 
         assertThat(report.speeds()).hasSize(12);
         assertThat(report.speeds())
                 .allSatisfy(speed -> assertThat(speed.tasksPerCoreSecond().least()).isPositive())
                 .allSatisfy(speed -> assertThat(speed.shareOfPeak()).isPositive());
+        assertThat(report.peer()).isNull();
         assertThat(report.figures()).hasSizeBetween(2, 3);
         assertThat(report.weights().get(ScoreBench.DEEP_SEQUENCE))
                 .isBetween(
                         report.weights().get(ScoreBench.FULL_SEQUENCE),
                         report.weights().get(ScoreBench.POOL_ATTEND));
+    }
+
+    @Test
+    void thePeerHasToBeBuiltBefore() {
+        ScoreSettings peer = new ScoreSettings(40, true, true);
+        assertThatThrownBy(() -> ScoreBench.run(folder, peer, line -> {}))
+                .hasMessageContaining("ONNX Runtime is not built")
+                .hasMessageContaining("mvn -q -Ppeers -pl bench-peers package");
     }
 
     /** A job that runs for months scores as many windows as it likes. */
@@ -58,7 +71,7 @@ class ScoreBenchTest {
 
     @Test
     void memoryNeedsSomeWindowsToBeLookedAt() {
-        assertThatThrownBy(() -> new ScoreSettings(9, true))
+        assertThatThrownBy(() -> new ScoreSettings(9, false, true))
                 .hasMessageContaining("The number of windows (9) has to be at least 10");
     }
 

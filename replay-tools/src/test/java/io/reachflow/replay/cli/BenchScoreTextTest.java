@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.replay.bench.Machine;
 import io.reachflow.replay.bench.MatrixPeak;
+import io.reachflow.replay.bench.PeerScores;
 import io.reachflow.replay.bench.ScoreReport;
 import io.reachflow.replay.bench.ScoreSettings;
 import io.reachflow.replay.bench.ScoringMemory;
@@ -24,20 +25,22 @@ class BenchScoreTextTest {
         ScoreReport report =
                 new ScoreReport(
                         new Machine("Linux amd64", 2, 8_000, 3.25, "17"),
-                        new ScoreSettings(10_000, false),
+                        new ScoreSettings(10_000, true, false),
                         Map.of("pool-attend", 64_000),
                         new MatrixPeak(80, 12.5),
                         List.of(
                                 speed("pool-attend", 1_024, 4_000),
                                 speed("full-sequence", 1_024, 50),
                                 speed("pool-attend, as served", 256, 1_500)),
-                        new ScoringMemory(10_000, 70_000, 12.5, 200, 210));
+                        new ScoringMemory(10_000, 70_000, 12.5, 200, 210),
+                        new PeerScores("1.29.0", 3.46e-6));
 
         assertThat(BenchScoreText.of(report))
                 .contains("WARNING: it was not quiet")
                 .contains("80.0 Gflop/s in PyTorch", "plain loops 12.5 Gflop/s")
                 .contains("pool-attend: 64,000 weights.")
                 .containsPattern("full-sequence +64 +1,024 +50.0 +25.0 +100 +50.0 +83.5 +1[23] %")
+                .contains("ONNX Runtime 1.29.0, one thread, gives the same scores: 3.5e-06 apart")
                 .contains("resident memory 200 MiB after a tenth of them, 210 MiB at the end")
                 .containsPattern("to full-sequence +80.00 x +>= 50.00 x +reached")
                 .containsPattern("as served +1,500 1/s +>= 2,000 1/s +MISSED")
