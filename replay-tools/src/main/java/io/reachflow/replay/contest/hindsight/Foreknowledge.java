@@ -35,10 +35,6 @@ record Foreknowledge(
 
     private static final double ENDLESS = 1e6;
 
-    /** The first of them, but it never waits for a better place. */
-    static final Foreknowledge TEACHER =
-            new Foreknowledge(0, 0, 0, -1, -1, 0, 0, 0, ENDLESS, false, true);
-
     /** The orders of the best that do not know, with the truth in place of their estimates. */
     static final List<Foreknowledge> STARTS =
             List.of(

@@ -29,11 +29,11 @@ public final class KnowingPolicy implements Policy {
     }
 
     /**
-     * The earliest deadline first, where it is done soonest; who will leave is a last resort. Worth
-     * watching: it shows whom to avoid, by what can't be seen yet.
+     * The earliest deadline first, where it is done soonest; it rather waits than to go to who will
+     * leave. Worth watching: it shows whom to avoid, by what can't be seen yet.
      */
     public static KnowingPolicy teacher(World world) {
-        return new KnowingPolicy(world, Foreknowledge.TEACHER);
+        return new KnowingPolicy(world, Foreknowledge.STARTS.get(0));
     }
 
     @Override
