@@ -14,9 +14,9 @@ import java.util.List;
 /** Plays several contests one after the other, and tells how far all of them are. */
 public final class WholeRun {
     /** A simulation takes about as long as this many of a heuristic. */
-    private static final double CLAIRVOYANT = 60;
+    private static final double CLAIRVOYANT = 100;
 
-    private static final double LEARNED = 4;
+    private static final double LEARNED = 10;
 
     private final int threads;
     private final ContestListener listener;

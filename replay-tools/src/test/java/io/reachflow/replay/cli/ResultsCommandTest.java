@@ -126,6 +126,9 @@ class ResultsCommandTest {
                         "results",
                         "--policy=reach:" + policies.resolve("1"),
                         "--out=" + folder,
+                        "--gpus=8",
+                        "--hours=0.5",
+                        "--parts=way",
                         "--seeds=20..21");
         assertThat(code).isEqualTo(ExitCode.WRONG_USAGE);
         assertThat(err.toString()).contains("The seed (20) must be above 20");
