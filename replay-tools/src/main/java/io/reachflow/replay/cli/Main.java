@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
             TracesCommand.class,
             TuneCommand.class,
             TrainCommand.class,
+            ResultsCommand.class,
         })
 public final class Main implements Runnable {
     @Option(

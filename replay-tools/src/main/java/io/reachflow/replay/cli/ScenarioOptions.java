@@ -106,6 +106,11 @@ public final class ScenarioOptions {
         return scenario;
     }
 
+    /** Whether there is a folder of traces, so that scenarios that need one can be played. */
+    boolean haveTraces() {
+        return tracesFolder() != null;
+    }
+
     private Path tracesFolder() {
         String variable = System.getenv(TRACES_VARIABLE);
         return traces == null && variable != null ? Path.of(variable) : traces;

@@ -41,7 +41,7 @@ final class SimulateProgress implements ContestListener {
     }
 
     private static String bar(Progress progress) {
-        int full = WIDTH * progress.done() / progress.total();
+        int full = (int) (WIDTH * progress.share());
         return "[" + "█".repeat(full) + "·".repeat(WIDTH - full) + "]";
     }
 

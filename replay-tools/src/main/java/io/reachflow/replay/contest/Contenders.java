@@ -3,6 +3,8 @@ package io.reachflow.replay.contest;
 import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.score.LearnedPolicy;
+import io.reachflow.model.score.PolicyFile;
+import io.reachflow.model.score.PolicyResource;
 import io.reachflow.replay.contest.hindsight.Clairvoyant;
 import io.reachflow.replay.contest.hindsight.Oracle;
 import io.reachflow.replay.sim.SimulationSettings;
@@ -12,6 +14,8 @@ import java.util.List;
 
 /** Contenders by their names. */
 public final class Contenders {
+    private static final String LEARNED = "reach";
+
     private Contenders() {}
 
     /** Plain names: policies, and then those that know the future. */
@@ -33,8 +37,7 @@ public final class Contenders {
             return new Tuned(name, WeightFile.read(file), settings);
         }
         if (name.startsWith(PolicyFolder.PREFIX)) {
-            Path folder = Path.of(name.substring(PolicyFolder.PREFIX.length()));
-            Policy policy = LearnedPolicy.of(PolicyFolder.read(folder));
+            Policy policy = LearnedPolicy.of(learned(name));
             return new Renamed(name, new PolicyContender(policy, settings));
         }
         return switch (name) {
@@ -42,5 +45,32 @@ public final class Contenders {
             case Oracle.SJF_TRUE -> Oracle.sjfTrue(settings);
             default -> new PolicyContender(Policies.byName(name), settings);
         };
+    }
+
+    /** What was trained: {@code reach}, if it comes with the program, or {@code reach:DIR}. */
+    public static PolicyFile learned(String name) {
+        if (name.startsWith(PolicyFolder.PREFIX)) {
+            return PolicyFolder.read(Path.of(name.substring(PolicyFolder.PREFIX.length())));
+        }
+        if (!name.equals(LEARNED)) {
+            throw new IllegalArgumentException(
+                    "The policy ("
+                            + name
+                            + ") must be one that was trained: "
+                            + LEARNED
+                            + ", or "
+                            + PolicyFolder.PREFIX
+                            + "DIR with a folder that 'reachflow train' wrote.");
+        }
+        return PolicyResource.find(Policies.class.getClassLoader(), LEARNED)
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "No policy ("
+                                                + LEARNED
+                                                + ") comes with this program. Name a folder that"
+                                                + " 'reachflow train' wrote: "
+                                                + PolicyFolder.PREFIX
+                                                + "DIR."));
     }
 }

@@ -84,11 +84,16 @@ public final class ContestResult {
 
     /** How much more than the reference, seed by seed: what a world does to both cancels out. */
     public Interval difference(String scenario, String contender, Metric metric) {
+        return difference(scenario, contender, plan.reference(), metric);
+    }
+
+    /** How much more than another, seed by seed. */
+    public Interval difference(String scenario, String contender, String other, Metric metric) {
         double[] own = values(scenario, contender, metric);
-        double[] reference = values(scenario, plan.reference(), metric);
+        double[] others = values(scenario, other, metric);
         double[] differences = new double[own.length];
         for (int i = 0; i < own.length; i++) {
-            differences[i] = own[i] - reference[i];
+            differences[i] = own[i] - others[i];
         }
         return Interval.of(differences);
     }
@@ -102,10 +107,15 @@ public final class ContestResult {
 
     /** The contender with the best mean; none where no way is better, or nothing was measured. */
     public Optional<String> best(String scenario, Metric metric) {
+        return best(scenario, metric, plan.contenders());
+    }
+
+    /** The same of some contenders; of equals the one that is named first. */
+    public Optional<String> best(String scenario, Metric metric, List<String> some) {
         if (metric.better() == Metric.Better.NEITHER) {
             return Optional.empty();
         }
-        return plan.contenders().stream()
+        return some.stream()
                 .filter(name -> interval(scenario, name, metric).isKnown())
                 .min(Comparator.comparingDouble(name -> sortable(scenario, name, metric)));
     }

@@ -17,6 +17,9 @@ final class Axis {
                     new Tick(24 * 3_600, "1 d"),
                     new Tick(7 * 24 * 3_600, "1 w"));
 
+    /** Beyond the first and the last factor. */
+    private static final double ROOM = 1.12;
+
     private final double low;
     private final double high;
     private final double from;
@@ -69,6 +72,14 @@ final class Axis {
                         .filter(tick -> tick.value() >= least && tick.value() <= most)
                         .toList();
         return new Axis(least, most, from, to, true, ticks);
+    }
+
+    /** Factors by their logarithm, with a tick at each and some room at both ends. */
+    static Axis factors(List<Integer> ascending, double from, double to) {
+        List<Tick> ticks = ascending.stream().map(each -> new Tick(each, "×" + each)).toList();
+        double low = ticks.get(0).value() / ROOM;
+        double high = ticks.get(ticks.size() - 1).value() * ROOM;
+        return new Axis(low, high, from, to, true, ticks);
     }
 
     /** The least of 1, 2, 5 times a power of ten that is not below. */

@@ -66,6 +66,10 @@ final class BarPlot {
     }
 
     static String of(String label, int width, List<Row> rows, List<Panel> panels) {
+        return drawing(label, width, rows, panels).toString();
+    }
+
+    static Svg drawing(String label, int width, List<Row> rows, List<Panel> panels) {
         boolean limited = panels.stream().anyMatch(panel -> panel.limit().isPresent());
         BarPlot plot = new BarPlot(label, width, rows, panels.size() > 1, limited);
         int letters = rows.stream().mapToInt(row -> row.name().length()).max().orElse(0);
@@ -80,7 +84,7 @@ final class BarPlot {
         for (int i = 0; i < panels.size(); i++) {
             plot.draw(panels.get(i), left + i * (each + GAP), each, panels.size() > 1);
         }
-        return plot.svg.toString();
+        return plot.svg;
     }
 
     private void drawName(double left, int row, String name) {

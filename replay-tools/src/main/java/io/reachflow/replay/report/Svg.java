@@ -91,6 +91,23 @@ final class Svg {
         return digits.endsWith(".0") ? digits.substring(0, digits.length() - 2) : digits;
     }
 
+    int width() {
+        return width;
+    }
+
+    int height() {
+        return height;
+    }
+
+    String label() {
+        return label;
+    }
+
+    /** What was drawn, without a drawing around it. */
+    String elements() {
+        return elements.toString();
+    }
+
     @Override
     public String toString() {
         String attributes =

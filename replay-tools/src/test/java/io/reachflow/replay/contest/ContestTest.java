@@ -99,6 +99,8 @@ class ContestTest {
         assertThat(new Progress(0, 10, Duration.ofSeconds(3)).remaining()).isEmpty();
         assertThat(new Progress(4, 10, Duration.ofSeconds(8)).remaining())
                 .contains(Duration.ofSeconds(12));
+        assertThat(new Progress(1, 2, 0.25, Duration.ofSeconds(10)).remaining())
+                .contains(Duration.ofSeconds(30));
     }
 
     @Test

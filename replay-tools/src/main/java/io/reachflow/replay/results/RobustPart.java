@@ -1,0 +1,104 @@
+package io.reachflow.replay.results;
+
+import io.reachflow.replay.contest.ContestPlan;
+import io.reachflow.replay.contest.ContestResult;
+import io.reachflow.replay.contest.Interval;
+import io.reachflow.replay.metric.Metric;
+import io.reachflow.replay.report.PlotFiles;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** How the policy does where things are worse, larger or other than usual. */
+final class RobustPart implements Part {
+    private static final List<String> HEURISTICS =
+            List.of("weighted-score", "edf-soonest+mask", "edf-soonest+mask+preempt");
+
+    private final Grounds grounds;
+    private final List<Ground> all;
+
+    RobustPart(Grounds grounds) {
+        this.grounds = grounds;
+        this.all = Ground.all(grounds.traces());
+    }
+
+    @Override
+    public List<ContestPlan> plans() {
+        return all.stream().map(this::plan).toList();
+    }
+
+    private ContestPlan plan(Ground ground) {
+        return grounds.plan(
+                ground.toScenario(), HEURISTICS, ground.some(grounds.robustSeeds()), false);
+    }
+
+    @Override
+    public Section section(List<ContestResult> results) {
+        RobustTable table = new RobustTable(grounds.subject(), HEURISTICS, all, results);
+        SortedMap<String, String> plots = new TreeMap<>();
+        plots.put(file(Ground.CHURN), plot(Ground.CHURN, "times as many departures", results));
+        plots.put(
+                file(Ground.CONGESTION),
+                plot(Ground.CONGESTION, "bandwidth of the wide area divided by", results));
+        String text =
+                introduction()
+                        + table.markdown()
+                        + image("Reward as departures grow", Ground.CHURN)
+                        + image("Reward as bandwidth shrinks", Ground.CONGESTION)
+                        + "\nLoad 1.3; vertical lines are the 95 % intervals.\n";
+        return new Section(text, table.summary(), List.of(), plots);
+    }
+
+    private String introduction() {
+        StringBuilder text = new StringBuilder("## Robustness\n\n");
+        text.append("Reward beside that of the best of ").append(Words.codes(HEURISTICS));
+        text.append(
+                ", the one with the highest mean of each scenario. Behind or ahead: the whole 95 %"
+                        + " interval of the paired difference is below or above zero; level:"
+                        + " neither, so chance may explain what is seen. Sizes of 1,024 GPUs and"
+                        + " more have fewer seeds, as they take long.");
+        if (!grounds.traces()) {
+            text.append(" Left out were ").append(Words.codes(Ground.RECORDED));
+            text.append(": no folder of traces was given (--traces, or REACHFLOW_TRACES).");
+        }
+        return text.append("\n\n").toString();
+    }
+
+    private static String file(String kind) {
+        return kind + ".svg";
+    }
+
+    private static String image(String title, String kind) {
+        return "\n![" + title + "](results/" + file(kind) + ")\n";
+    }
+
+    private String plot(String kind, String words, List<ContestResult> results) {
+        List<ContestResult> chosen =
+                Ground.FACTORS.stream()
+                        .map(factor -> results.get(number(Ground.times(kind, factor))))
+                        .toList();
+        List<String> names = new ArrayList<>(List.of(grounds.subject().contender()));
+        names.addAll(HEURISTICS);
+        Map<String, List<Interval>> lines = new LinkedHashMap<>();
+        names.forEach(name -> lines.put(grounds.subject().shown(name), rewards(name, chosen)));
+        return PlotFiles.overFactors("Reward over " + kind, Ground.FACTORS, lines, words, "reward");
+    }
+
+    private int number(String scenario) {
+        return all.stream().map(Ground::scenario).toList().indexOf(scenario);
+    }
+
+    private static List<Interval> rewards(String name, List<ContestResult> results) {
+        return results.stream()
+                .map(
+                        result ->
+                                result.interval(
+                                        result.plan().scenarios().get(0).name(),
+                                        name,
+                                        Metric.REWARD))
+                .toList();
+    }
+}

@@ -1,0 +1,116 @@
+package io.reachflow.replay.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.reachflow.replay.contest.Contenders;
+import io.reachflow.replay.contest.ContestResult;
+import io.reachflow.replay.contest.MadeUpTrials;
+import io.reachflow.replay.sim.SimulationSettings;
+import io.reachflow.replay.world.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ComparisonTest {
+    private static final String SCENARIO = Scenario.standard().name();
+    private static final String OWN = "reach:somewhere";
+    private static final Aim COMPLETION = Aim.ALL.get(0);
+    private static final Aim PENALTY = Aim.ALL.get(3);
+
+    /** Every metric of a contender has its value, more by 0, 0.1, 0.2 in the three worlds. */
+    private static ContestResult result(Map<String, Double> values) {
+        List<String> contenders = new ArrayList<>(List.of(OWN));
+        contenders.addAll(Opponents.all());
+        contenders.add(Way.TO);
+        return MadeUpTrials.result(
+                Scenario.standard(),
+                contenders,
+                List.of(201L, 202L, 203L),
+                (name, seed) -> values.getOrDefault(name, 0.5) + (seed - 201) / 10.0);
+    }
+
+    @Test
+    void theBestOfAGroupIsAnotherOneInEachDirection() {
+        ContestResult result = result(Map.of(OWN, 0.9, "sjf", 0.7, "fgd", 0.3));
+
+        Comparison completion = compare(result, COMPLETION, Opponents.CLASSIC);
+        assertThat(completion.opponent()).isEqualTo("sjf");
+        // Means are 1.0 and 0.8: each world gives 0.1 more on average.
+        assertThat(completion.ratio()).isCloseTo(1.25, within(1e-12));
+        assertThat(completion.difference().mean()).isCloseTo(0.2, within(1e-12));
+        assertThat(completion.difference().halfWidth()).isCloseTo(0, within(1e-12));
+        assertThat(completion.isReached()).isTrue();
+
+        Comparison penalty = compare(result, PENALTY, Opponents.CLASSIC);
+        assertThat(penalty.opponent()).isEqualTo("fgd");
+        assertThat(penalty.ratio()).isCloseTo(2.5, within(1e-12));
+        assertThat(penalty.isReached()).isFalse();
+    }
+
+    @Test
+    void againstTheStrongTheDifferenceDecides() {
+        assertThat(
+                        compare(
+                                        result(Map.of(OWN, 0.51, "weighted-score", 0.505)),
+                                        COMPLETION,
+                                        Opponents.STRONG)
+                                .isReached())
+                .isTrue();
+        assertThat(
+                        compare(
+                                        result(Map.of(OWN, 0.51, "edf-soonest+mask", 0.52)),
+                                        COMPLETION,
+                                        Opponents.STRONG)
+                                .isReached())
+                .isFalse();
+    }
+
+    private static Comparison compare(ContestResult result, Aim aim, Opponents group) {
+        return Comparison.of(result, SCENARIO, OWN, aim, group).orElseThrow();
+    }
+
+    @Test
+    void whereNobodyHasAValueThereIsNothingToCompare() {
+        ContestResult result =
+                MadeUpTrials.result(
+                        Scenario.standard(),
+                        List.of(OWN, "edf", "sjf", "tiresias", "fgd", "backfill"),
+                        List.of(201L, 202L),
+                        (name, seed) -> name.equals(OWN) ? 1 : Double.NaN);
+        assertThat(Comparison.of(result, SCENARIO, OWN, COMPLETION, Opponents.CLASSIC)).isEmpty();
+    }
+
+    @Test
+    void theShareOfTheWayIsBetweenHeuristicAndClairvoyant() {
+        Way half = way(Map.of(OWN, 1.1, Way.FROM, 1.0, Way.TO, 1.2));
+        assertThat(half.share()).isCloseTo(0.5, within(1e-12));
+        Way back = way(Map.of(OWN, 0.9, Way.FROM, 1.0, Way.TO, 1.4));
+        assertThat(back.share()).isCloseTo(-0.25, within(1e-12));
+        assertThat(back.isReached()).isFalse();
+        assertThat(way(Map.of(OWN, 1.15, Way.FROM, 1.0, Way.TO, 1.2)).isReached()).isTrue();
+    }
+
+    @Test
+    void whereThereIsNoWayNoneWasGone() {
+        Way none = way(Map.of(OWN, 1.1, Way.FROM, 1.0, Way.TO, 1.0));
+        assertThat(none.share()).isNaN();
+        assertThat(none.isReached()).isFalse();
+        assertThat(way(Map.of(OWN, 0.8, Way.FROM, 1.0, Way.TO, 0.9)).share()).isNaN();
+    }
+
+    private static Way way(Map<String, Double> values) {
+        return Way.of(result(values), SCENARIO, OWN);
+    }
+
+    @Test
+    void everyOpponentIsKnownAndInOneGroup() {
+        assertThat(Opponents.all()).doesNotHaveDuplicates().hasSize(19);
+        for (String name : Opponents.all()) {
+            assertThat(Contenders.byName(name, SimulationSettings.STANDARD)).isNotNull();
+        }
+        assertThat(Opponents.of("sjf")).contains(Opponents.CLASSIC);
+        assertThat(Opponents.of(OWN)).isEmpty();
+    }
+}
