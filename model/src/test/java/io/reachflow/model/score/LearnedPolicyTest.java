@@ -5,6 +5,7 @@ import static io.reachflow.model.policy.Offer.candidates;
 import static io.reachflow.model.policy.Offer.idle;
 import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.model.constraint.MeetsDeadline;
 import io.reachflow.model.policy.Candidates;
@@ -44,10 +45,22 @@ class LearnedPolicyTest {
         assertThat(scores).hasSize(2);
         for (int task = 0; task < 2; task++) {
             assertThat(scores.get(task).candidates()).containsExactly(expected.candidates(task));
-            assertThat(scores.get(task).waiting()).isEqualTo(expected.waiting()[task]);
+            assertThat(scores.get(task).logits().waiting()).isEqualTo(expected.waiting()[task]);
+            assertThat(scores.get(task).value()).isEqualTo(expected.values()[task]);
             assertThat(scores.get(task).urgency()).isEqualTo(expected.urgency()[task]);
         }
         assertThat(policy().score(List.of())).isEmpty();
+    }
+
+    /** The chance to go may be spread over many GPUs, none of which is likelier than waiting. */
+    @Test
+    void waitingIsHeldAgainstAllCandidatesTogether() {
+        Scores scores = policy().score(BATCH).get(0);
+        double[] logits = scores.logits().candidates();
+        double together = Math.log(Math.exp(logits[0]) + Math.exp(logits[1]));
+
+        assertThat(Math.max(logits[0], logits[1]) - scores.waiting())
+                .isEqualTo(together - scores.logits().waiting(), within(1e-6));
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.reachflow.model.sequence.Encoder;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TrainingSample;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,9 @@ class LogbookTest {
         refuses("log-probability", event -> event.setLogProbability(0.5));
         refuses("log-probability", event -> event.setReward(Double.NaN));
         refusesSample("encoder version (2)", sample -> sample.setEncoderVersion(2));
-        refusesSample("region (64)", sample -> sample.setTaskRegion(Encoder.REGIONS));
+        refusesSample(
+                "region (" + Encoder.REGIONS + ")",
+                sample -> sample.setTaskRegion(Encoder.REGIONS));
         refusesSample("gpus", sample -> sample.setGpus(List.of(1f)));
         refusesSample("number of draws (0)", sample -> sample.setChosen(List.of()));
         refusesSample("possibilities (1)", sample -> sample.setPossible(List.of(true)));
@@ -67,8 +70,6 @@ class LogbookTest {
         refusesSample("choice (7)", sample -> sample.setChosen(List.of(7)));
         refusesSample(
                 "number in task (NaN)",
-                sample ->
-                        sample.setTask(
-                                java.util.Collections.nCopies(Encoder.TASK_FEATURES, Float.NaN)));
+                sample -> sample.setTask(Collections.nCopies(Encoder.TASK_FEATURES, Float.NaN)));
     }
 }

@@ -33,7 +33,14 @@ class ExploringTest {
         }
     }
 
-    private static final Policy FIXED = new Fixed(new Scores(new double[] {1, 0}, 0.5, 0));
+    private static final Policy FIXED =
+            new Fixed(
+                    new Scores(
+                            new double[] {1, 0},
+                            0.5,
+                            0,
+                            Double.NaN,
+                            new Scores.Logits(new double[] {1, 0}, 0.5, false)));
 
     private static Scores drawn(long seed, String taskId, long nowMillis) {
         Candidates candidates = task(taskId, 1, 1000, nowMillis, A, B);
