@@ -35,7 +35,7 @@ public final class JobOptions {
     public static final ConfigOption<String> POLICY =
             ConfigOptions.key("policy")
                     .stringType()
-                    .defaultValue("weighted-score")
+                    .defaultValue("reach")
                     .withDescription("The policy that orders tasks and ranks candidates, by name.");
     public static final ConfigOption<String> POLICY_FILE =
             ConfigOptions.key("policy.file")

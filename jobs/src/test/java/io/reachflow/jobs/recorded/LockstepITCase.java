@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.reachflow.jobs.story.Networks;
 import io.reachflow.model.policy.Policies;
+import io.reachflow.model.policy.Policy;
+import io.reachflow.model.score.Drawing;
 import io.reachflow.model.score.LearnedPolicy;
 import io.reachflow.model.score.PolicyFile;
 import io.reachflow.replay.broker.EmbeddedBroker;
@@ -86,6 +88,20 @@ class LockstepITCase {
         assertThat(throughKafka.decisions()).isPositive();
         assertThat(throughKafka.digest())
                 .isEqualTo(Reference.digest(BUSY, WINDOW, LearnedPolicy.of(network)));
+    }
+
+    /** Draws follow from ids and event time alone. */
+    @Test
+    void soItDoesWithThePolicyThatComesWithItThoughItDraws() throws Exception {
+        RecordedJob served =
+                job("reach").set("policy.exploration", "0.3").set("policy.budget", "1 h");
+        Policy drawing = new Drawing(Policies.byName("reach"), 0.3, 0);
+
+        LockstepStats throughKafka = throughKafka(BUSY, "drawing.", served);
+
+        assertThat(throughKafka.decisions()).isPositive();
+        assertThat(throughKafka.digest()).isEqualTo(Reference.digest(BUSY, WINDOW, drawing));
+        assertThat(throughKafka.digest()).isNotEqualTo(simulated(BUSY, "reach"));
     }
 
     /** Who has come back is missed as soon as anybody else. */

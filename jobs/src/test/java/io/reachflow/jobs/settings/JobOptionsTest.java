@@ -17,8 +17,9 @@ class JobOptionsTest {
             deployment                     reachflow
             start.from                     EARLIEST
             cells                          all=*
-            policy                         weighted-score
+            policy                         reach
             policy.file                    null
+            policy.exploration             0.0
             policy.fallback                weighted-score
             policy.budget                  PT1S
             window                         PT0.2S

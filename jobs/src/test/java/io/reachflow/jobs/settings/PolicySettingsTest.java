@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.jobs.story.Networks;
 import io.reachflow.model.policy.Policy;
+import io.reachflow.model.score.Drawing;
 import io.reachflow.model.score.LearnedPolicy;
 import io.reachflow.model.score.NetShape;
 import io.reachflow.model.score.PolicyFile;
@@ -44,12 +45,23 @@ class PolicySettingsTest {
     }
 
     @Test
-    void theDefaultIsAHeuristicWithinASecond() {
+    void theDefaultIsTheNetworkThatComesWithTheProgramWithinASecond() {
         ServingSettings serving = with(Map.of());
 
-        assertThat(serving.choice().policy().identity().id()).isEqualTo("weighted-score");
+        assertThat(serving.policy().identity().id()).isEqualTo("reach");
+        assertThat(serving.policy().isLearned()).isTrue();
+        assertThat(serving.exploration()).isZero();
         assertThat(serving.fallbackPolicy().identity().id()).isEqualTo("weighted-score");
         assertThat(serving.budget()).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void onlyALearnedPolicyCanExplore() {
+        assertThat(with(Map.of("policy.exploration", "0.1")).policy()).isInstanceOf(Drawing.class);
+        assertThatThrownBy(() -> with(Map.of("policy.exploration", "0.1", "policy", "edf")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("policy.exploration (0.1) needs a learned policy, and edf")
+                .hasMessageContaining("Set it to 0");
     }
 
     @Test

@@ -95,9 +95,9 @@ class PoliciesTest {
                                 + ") is not known. Choose one of [random, round-robin, first-fit,"
                                 + " best-fit, greedy-fastest, greedy-cheapest, data-local,"
                                 + " reliability-first, fgd, backfill, edf, edf-soonest, sjf, f1,"
-                                + " wfp3, drf, tiresias, weighted-score], with +mask to rather"
-                                + " wait than miss a deadline, with +preempt to stop less urgent"
-                                + " tasks for urgent ones.");
+                                + " wfp3, drf, tiresias, weighted-score, reach], with +mask to"
+                                + " rather wait than miss a deadline, with +preempt to stop less"
+                                + " urgent tasks for urgent ones.");
     }
 
     /**

@@ -80,9 +80,9 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--policy",
             paramLabel = "NAME",
-            defaultValue = "weighted-score",
+            defaultValue = "reach",
             description =
-                    "Who orders tasks and ranks GPUs: weighted-score, edf-soonest, backfill,"
+                    "Who orders tasks and ranks GPUs: reach, weighted-score, edf-soonest, backfill,"
                             + " greedy-fastest and more; a name that is not known is answered with"
                             + " all. With +mask it rather waits than misses a deadline, with"
                             + " +preempt urgent tasks stop others. Default: ${DEFAULT-VALUE}.")

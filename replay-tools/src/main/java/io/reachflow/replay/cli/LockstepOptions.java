@@ -46,9 +46,9 @@ final class LockstepOptions {
     @Option(
             names = "--policy",
             paramLabel = "NAME",
-            defaultValue = "weighted-score",
+            defaultValue = "reach",
             description = "With --embedded: the job's policy. Default: ${DEFAULT-VALUE}.")
-    String policy = "weighted-score";
+    String policy = "reach";
 
     @Option(
             names = "--job-set",

@@ -52,7 +52,7 @@ final class SimulateCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             defaultValue =
-                    "weighted-score,edf-soonest+mask,edf,sjf,greedy-fastest,data-local,random",
+                    "weighted-score,reach,edf-soonest+mask,edf,sjf,greedy-fastest,data-local,random",
             description =
                     "Who plays; 'all' is every plain policy, 'all+mask' each of them with and"
                             + " without the mask; weighted-score:FILE and reach:DIR are those that"

@@ -72,7 +72,7 @@ final class TrainCommand implements Callable<Integer> {
             names = "--iterations",
             paramLabel = "N",
             description =
-                    "Iterations of improvement, at most. Default: 100, or with --resume as many as"
+                    "Iterations of improvement, at most. Default: 10, or with --resume as many as"
                             + " were planned.")
     Integer iterations;
 

@@ -41,7 +41,7 @@ public record TrainingSettings(
                     64,
                     5,
                     1e-3,
-                    100,
+                    10,
                     2,
                     8,
                     0.2,
