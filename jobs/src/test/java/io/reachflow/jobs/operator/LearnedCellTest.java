@@ -74,8 +74,7 @@ class LearnedCellTest {
     void whatWasDrawnIsRewardedWithItsSampleAfterARestart() throws Exception {
         CellHarness cell =
                 new CellHarness(
-                        new ServingSettings(
-                                choice(Networks.eager(5)), 1, "weighted-score", AMPLE));
+                        new ServingSettings(choice(Networks.eager(5)), 1, "weighted-score", AMPLE));
         Decision decision = placed(cell, 1_000, "t1");
         cell.restart();
         cell.take(cell.reported(1_100, Records.outcome(decision, OutcomeKind.COMPLETED)))

@@ -2,7 +2,6 @@ package io.reachflow.replay.cli;
 
 import io.reachflow.replay.stack.StopOnSignal;
 import io.reachflow.replay.train.Checkpoint;
-import io.reachflow.replay.train.LearningEntry;
 import io.reachflow.replay.train.TrainingSettings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -33,7 +32,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  reachflow train --from sim --out policy",
-            "  reachflow train --from sim --out policy --minutes 120 --teacher edf-soonest+mask",
+            "  reachflow train --from sim --out policy --iterations 300 --minutes 120",
             "  reachflow train --from sim --out try --gpus 24 --hours 2 --lessons 8 --iterations 5",
             "  reachflow train --out policy --resume --iterations 200",
             "  reachflow train --from topic --policy policy --brokers HOST:PORT --out better",
@@ -182,9 +181,7 @@ final class TrainCommand implements Callable<Integer> {
         TrainText.summary(run.log()).forEach(to::println);
         to.println(run.end());
         to.println(
-                "Compare on other seeds: reachflow simulate --policies "
-                        + run.log().of(LearningEntry.Phase.REFERENCE).get(0).policy()
-                        + ",reach:"
+                "Compare on other seeds: reachflow simulate --policies weighted-score,reach:"
                         + out);
         to.println("Written: " + out.resolve("learning.html") + " and the policy beside it");
         to.flush();

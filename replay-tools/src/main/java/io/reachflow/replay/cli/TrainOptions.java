@@ -28,8 +28,9 @@ final class TrainOptions {
             names = "--teacher",
             paramLabel = "NAME",
             description =
-                    "The policy that is imitated at first, by its name in 'reachflow simulate"
-                            + " --list'. Default: ${DEFAULT-VALUE}.")
+                    "Who is imitated at first: knowing-edf, which knows true run times and who will"
+                            + " leave, or a policy by its name in 'reachflow simulate --list'."
+                            + " Default: ${DEFAULT-VALUE}.")
     String teacher = STANDARD.teacher();
 
     @Option(

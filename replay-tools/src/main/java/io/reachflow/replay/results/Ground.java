@@ -59,7 +59,9 @@ record Ground(String scenario, boolean trainedOn, int mostSeeds) {
         return seeds.subList(0, Math.min(mostSeeds, seeds.size()));
     }
 
+    /** A quarter of a day, where a whole one would take too long. */
     Scenario toScenario() {
-        return Scenario.of(scenario);
+        Scenario whole = Scenario.of(scenario);
+        return mostSeeds == FEW ? whole.with("length", "6h") : whole;
     }
 }
