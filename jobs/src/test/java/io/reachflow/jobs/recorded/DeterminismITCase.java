@@ -30,6 +30,9 @@ class DeterminismITCase {
     private static final String FOUR_CELLS =
             "eu=eu-west-1+eu-west-2+eu-central-1/2, na=us-east-1+us-east-2+us-west-2, rest=*";
 
+    /** Of the recording and of the job: outcomes are those of its decisions. */
+    private static final String POLICY = "weighted-score";
+
     @TempDir static Path checkpoints;
     private static EmbeddedBroker broker;
 
@@ -92,7 +95,7 @@ class DeterminismITCase {
 
     private static Recording record(int gpus, Duration length, String cells) {
         World world = World.generate(WorldSettings.of(gpus, length, 1.3, 11));
-        return Recorder.record(world, CellSettings.STANDARD, cells, "weighted-score");
+        return Recorder.record(world, CellSettings.STANDARD, cells, POLICY);
     }
 
     private static void write(Recording recording, String prefix, int partitions) throws Exception {
@@ -106,7 +109,8 @@ class DeterminismITCase {
     private static RecordedJob job(String inputPrefix, String cells) {
         return new RecordedJob(broker.bootstrapServers(), checkpoints)
                 .over(inputPrefix)
-                .set("cells", cells);
+                .set("cells", cells)
+                .set("policy", POLICY);
     }
 
     private static VerifyReport verified(TopicNames topics) {

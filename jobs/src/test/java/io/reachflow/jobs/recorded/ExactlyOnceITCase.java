@@ -67,6 +67,7 @@ class ExactlyOnceITCase {
     private RecordedJob job(EmbeddedBroker broker) {
         return new RecordedJob(broker.bootstrapServers(), checkpoints)
                 .over("in.")
+                .set("policy", "weighted-score")
                 .set("checkpoint.interval", "150 ms");
     }
 

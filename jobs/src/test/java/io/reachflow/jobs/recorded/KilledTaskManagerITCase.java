@@ -61,7 +61,9 @@ class KilledTaskManagerITCase {
                                     "--brokers",
                                     cluster.brokers(),
                                     "--set",
-                                    "event-time.idleness=0"));
+                                    "event-time.idleness=0",
+                                    "--set",
+                                    "policy=weighted-score"));
             await("all tasks run", () -> cluster.rest().allTasksRun(jobId));
 
             recording.write(cluster.brokers(), TOPICS, 0, middle);

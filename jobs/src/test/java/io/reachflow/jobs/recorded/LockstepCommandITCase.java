@@ -82,6 +82,6 @@ class LockstepCommandITCase {
     /** With what are the defaults of the job and of the command. */
     private static String inMemory() {
         World world = World.generate(WorldSettings.of(48, Duration.ofMinutes(6), 40, 5));
-        return Reference.digest(world, Duration.ofMillis(200), Policies.byName("weighted-score"));
+        return Reference.digest(world, Duration.ofMillis(200), Policies.byName("reach"));
     }
 }
