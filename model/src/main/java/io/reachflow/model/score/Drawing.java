@@ -57,11 +57,11 @@ public record Drawing(Policy inner, double share, long seed) implements Forwardi
         double[] logits = scores.logits().candidates();
         double[] noisy = new double[logits.length];
         for (int i = 0; i < noisy.length; i++) {
-            noisy[i] = logits[i] + gumbel(spell + hash(candidates.slots().get(i).gpuId()));
+            noisy[i] = logits[i] + Draws.noise(spell + hash(candidates.slots().get(i).gpuId()));
         }
         return new Scores(
                 noisy,
-                scores.logits().waiting() + gumbel(spell + WAITS),
+                scores.logits().waiting() + Draws.noise(spell + WAITS),
                 scores.urgency(),
                 scores.value(),
                 new Scores.Logits(logits, scores.logits().waiting(), true));
@@ -78,11 +78,5 @@ public record Drawing(Policy inner, double share, long seed) implements Forwardi
 
     private static long hash(String id) {
         return (id.hashCode() + 1L) * SPREAD;
-    }
-
-    /** Gumbel noise, the same for the same state. */
-    public static double gumbel(long state) {
-        double exponential = -StrictMath.log(1 - new SplittableRandom(state).nextDouble());
-        return -StrictMath.log(Math.max(exponential, Double.MIN_NORMAL));
     }
 }

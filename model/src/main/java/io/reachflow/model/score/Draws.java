@@ -1,6 +1,6 @@
 package io.reachflow.model.score;
 
-import java.util.random.RandomGenerator;
+import java.util.SplittableRandom;
 
 /**
  * Draws without replacement, each with a chance that goes with e to the power of its logit among
@@ -51,45 +51,11 @@ public final class Draws {
     }
 
     /**
-     * Draws so many without replacement, in the order in which they were drawn: the largest of the
-     * logits, each with noise of its own (Gumbel top-k). What has a logit of negative infinity is
-     * never drawn.
+     * What is added to logits so that the largest are draws without replacement (Gumbel top-k): the
+     * same for the same state.
      */
-    public static int[] gumbel(double[] logits, int count, RandomGenerator random) {
-        double[] noisy = new double[logits.length];
-        int possible = 0;
-        for (int i = 0; i < logits.length; i++) {
-            // nextDouble may be 0; drawn for all, so that what is forbidden does not shift the rest
-            double uniform = 1 - random.nextDouble();
-            double exponential = Math.max(-StrictMath.log(uniform), Double.MIN_NORMAL);
-            noisy[i] = logits[i] - StrictMath.log(exponential);
-            possible += logits[i] == Double.NEGATIVE_INFINITY ? 0 : 1;
-        }
-        if (count > possible) {
-            throw new IllegalArgumentException(
-                    "Of "
-                            + possible
-                            + " that may be drawn, "
-                            + count
-                            + " were asked for. Ask for fewer, or allow more.");
-        }
-        return largest(noisy, count);
-    }
-
-    /** The places of the largest, best first; of equals the first. */
-    public static int[] largest(double[] values, int count) {
-        int[] places = new int[count];
-        boolean[] taken = new boolean[values.length];
-        for (int place = 0; place < count; place++) {
-            int best = -1;
-            for (int i = 0; i < values.length; i++) {
-                if (!taken[i] && (best < 0 || values[i] > values[best])) {
-                    best = i;
-                }
-            }
-            taken[best] = true;
-            places[place] = best;
-        }
-        return places;
+    public static double noise(long state) {
+        double exponential = -StrictMath.log(1 - new SplittableRandom(state).nextDouble());
+        return -StrictMath.log(Math.max(exponential, Double.MIN_NORMAL));
     }
 }

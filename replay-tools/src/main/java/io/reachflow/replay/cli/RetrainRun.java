@@ -17,6 +17,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -100,8 +101,7 @@ final class RetrainRun implements Callable<Integer> {
                         old.shape(),
                         old.deadlineMargin(),
                         old.preempts(),
-                        "reachflow train"
-                                + Typed.spaced(Typed.without(spec, java.util.Set.of("--out"))),
+                        "reachflow train" + Typed.spaced(Typed.without(spec, Set.of("--out"))),
                         old.seed(),
                         scores,
                         "the policy with the tensors "

@@ -57,9 +57,9 @@ final class RobustPart implements Part {
         text.append("Reward beside that of the best of ").append(Words.codes(HEURISTICS));
         text.append(
                 ", the one with the highest mean of each scenario. Behind or ahead: the whole 95 %"
-                        + " interval of the paired difference is below or above zero; level:"
-                        + " neither, so chance may explain what is seen. Sizes of 1,024 GPUs and"
-                        + " more have three seeds at most, and six hours, as they take long.");
+                    + " interval of the paired difference is below or above zero; level: neither,"
+                    + " so chance may explain what is seen. Sizes of 1,024 GPUs and more have three"
+                    + " seeds at most, and six hours unless --hours was given, as they take long.");
         if (!grounds.traces()) {
             text.append(" Left out were ").append(Words.codes(Ground.RECORDED));
             text.append(": no folder of traces was given (--traces, or REACHFLOW_TRACES).");

@@ -1,5 +1,6 @@
 package io.reachflow.replay.retrain;
 
+import io.reachflow.model.score.Draws;
 import io.reachflow.model.score.Scorer;
 import io.reachflow.model.score.WindowScores;
 import io.reachflow.model.train.Choice;
@@ -31,15 +32,11 @@ final class Importance {
     }
 
     private static double logProbability(WindowScores scores, Choice choice) {
-        double most = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < choice.possible().length; i++) {
-            most = choice.possible()[i] ? Math.max(most, logit(scores, i)) : most;
+        double[] logits = new double[choice.possible().length];
+        for (int i = 0; i < logits.length; i++) {
+            logits[i] = choice.possible()[i] ? logit(scores, i) : Double.NEGATIVE_INFINITY;
         }
-        double sum = 0;
-        for (int i = 0; i < choice.possible().length; i++) {
-            sum += choice.possible()[i] ? StrictMath.exp(logit(scores, i) - most) : 0;
-        }
-        return logit(scores, choice.chosen()) - most - StrictMath.log(sum);
+        return Draws.logProbability(logits, choice.chosen());
     }
 
     private static double logit(WindowScores scores, int i) {

@@ -53,9 +53,7 @@ final class UsualResult {
         return row;
     }
 
-    /**
-     * By Gauss and Cholesky's order: the matrix is symmetric, and the penalty keeps it positive.
-     */
+    /** By elimination; the matrix is symmetric, and the penalty keeps its pivots positive. */
     private static double[] solved(double[][] matrix, double[] right) {
         int size = right.length;
         for (int pivot = 0; pivot < size; pivot++) {

@@ -74,8 +74,10 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
         private void keep(Seen seen, WindowResult result) {
             Situation situation = seen.batch().get(0).situation();
             crowd = Math.min(1, situation.waitingTasks() / (CROWD_PER_GPU * situation.gpus()));
-            List<Seen.Turn> turns = seen.turns(result.decisions());
-            turns.removeIf(turn -> isOldNews(turn, seen));
+            List<Seen.Turn> turns =
+                    seen.turns(result.decisions()).stream()
+                            .filter(turn -> !isOldNews(turn, seen))
+                            .toList();
             Excerpt.of(seen, turns, chance).ifPresent(excerpts::add);
         }
 

@@ -5,6 +5,7 @@ import io.reachflow.model.policy.ForwardingPolicy;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.Scores;
 import io.reachflow.model.score.Drawing;
+import io.reachflow.model.score.Draws;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -29,7 +30,7 @@ record Exploring(Drawing inner) implements ForwardingPolicy {
         return new Scores(
                 scores.candidates(),
                 scores.waiting(),
-                scores.urgency() + Drawing.gumbel(inner.spell(candidates) + FIRST),
+                scores.urgency() + Draws.noise(inner.spell(candidates) + FIRST),
                 scores.value(),
                 scores.logits());
     }
