@@ -39,6 +39,9 @@ public record CellSettings(
     /** How many tasks, the first in the policy's order, are looked at thoroughly at a recheck. */
     static final int RECHECKED_TASKS = 64;
 
+    /** How many of those that chose to wait, the first in the policy's order, hear of a new GPU. */
+    static final int TOLD_NEWS = 64;
+
     public static final CellSettings STANDARD =
             new CellSettings(200, 512, 256, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
 

@@ -9,6 +9,7 @@ import io.reachflow.schema.LeaseEnd;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** Applies a window's events: tasks come, leases end, GPUs join and leave. Places nothing. */
@@ -20,6 +21,9 @@ final class Lifecycle {
     private final EndedTasks ended;
     private final WindowLog log;
     private final CellSettings settings;
+
+    /** GPUs that were freed, or came, or are other than they were. */
+    private final SortedSet<String> renewed = new TreeSet<>();
 
     /** Something became free, or nothing is left: waiting tasks are worth another look. */
     private boolean lookAgain;
@@ -48,6 +52,10 @@ final class Lifecycle {
         return lookAgain;
     }
 
+    SortedSet<String> renewed() {
+        return renewed;
+    }
+
     Set<String> fresh() {
         return fresh;
     }
@@ -64,7 +72,10 @@ final class Lifecycle {
 
     private void gpuChanged(GpuChange change) {
         if (!change.isGone()) {
-            lookAgain |= pool.put(change.gpu());
+            if (pool.put(change.gpu())) {
+                lookAgain = true;
+                renewed.add(change.gpuId());
+            }
             return;
         }
         if (pool.remove(change.gpuId())) {
@@ -199,6 +210,7 @@ final class Lifecycle {
         pool.release(state.waiting().task(), state.lease());
         log.rewardLease(state, end, spent);
         lookAgain = true;
+        renewed.addAll(state.lease().gpuIds());
     }
 
     /** The task is over, or another cell's. */

@@ -64,10 +64,9 @@ final class Placement {
      * Tries tasks in the order given, the most urgent of a batch first, and returns those that were
      * not placed, in the order in which they were tried.
      */
-    List<TaskState> place(List<BookEntry> ordered, ClusterView opening) {
-        boolean explains = settings.explainsAgain(windowEndMillis);
+    List<TaskState> place(List<BookEntry> ordered, ClusterView opening, Look look) {
         Trials trials =
-                new Trials(opening, situation(opening), judgements, settings, explains, reasons);
+                new Trials(opening, situation(opening), judgements, settings, look, reasons);
         boolean whole = !policy.scoresAlone() || policy.reservesForFirst();
         int step = whole ? ordered.size() : TASKS_PER_BATCH;
         List<TaskState> left = new ArrayList<>();

@@ -5,12 +5,14 @@ import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.gpu.Gpu;
 import io.reachflow.model.policy.Held;
 import io.reachflow.model.task.Task;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.function.UnaryOperator;
 
 /** A cell's GPUs and what is reserved on them. */
@@ -126,6 +128,22 @@ final class Pool {
     /** The GPUs of which some is free. */
     ClusterView free(long nowMillis) {
         return new ClusterView(nowMillis, free.view());
+    }
+
+    /**
+     * Those among some that are free, even if for a part only.
+     *
+     * @param gpuIds in order
+     */
+    ClusterView free(long nowMillis, SortedSet<String> gpuIds) {
+        List<GpuSlot> some = new ArrayList<>();
+        for (String gpuId : gpuIds) {
+            GpuSlot slot = slotOrNull(gpuId);
+            if (slot != null && slot.freePermille() > 0) {
+                some.add(slot);
+            }
+        }
+        return new ClusterView(nowMillis, some);
     }
 
     /** The ids of GPUs to be written to durable state since the last call. */

@@ -57,7 +57,7 @@ final class Scheduling {
         boolean recheck = settings.isRecheck(windowEndMillis);
         boolean explains = settings.explainsAgain(windowEndMillis);
         int rechecked = 0;
-        for (TaskState left : placement.place(tasks, free)) {
+        for (TaskState left : placement.place(tasks, free, look(lifecycle))) {
             // Both looks go over every GPU: once, and then for the first ones at rechecks.
             boolean anew = left.deferredFor() == null || pool.isEmpty();
             boolean again = recheck && rechecked++ < CellSettings.RECHECKED_TASKS;
@@ -83,6 +83,15 @@ final class Scheduling {
             return turns.ofAll();
         }
         return turns.of(ids.stream().map(book::entry).toList());
+    }
+
+    private Look look(Lifecycle lifecycle) {
+        if (settings.explainsAgain(windowEndMillis)) {
+            return Look.THOROUGH;
+        }
+        return policy.mayWait()
+                ? Look.atThe(pool.free(windowEndMillis, lifecycle.renewed()))
+                : Look.USUAL;
     }
 
     private boolean preempt(TaskState urgent, Lifecycle lifecycle) {

@@ -16,15 +16,18 @@ final class Trials {
     private final ClusterView opening;
     private final List<Judgement> judgements;
     private final int mostScored;
-    private final boolean explains;
-    private final CandidateFinder finder;
+    private final Look look;
+    private final CandidateFinder amongAll;
+    private final CandidateFinder amongNews;
     private final Map<String, WaitReason> reasons;
 
     private ClusterView room;
     private int scored;
 
+    /** Those that waited before, and are asked about what is new. */
+    private int told;
+
     /**
-     * @param explains whether tasks that wait are told once more why
      * @param reasons takes up why tasks have to wait
      */
     Trials(
@@ -32,13 +35,18 @@ final class Trials {
             Situation situation,
             List<Judgement> judgements,
             CellSettings settings,
-            boolean explains,
+            Look look,
             Map<String, WaitReason> reasons) {
         this.opening = opening;
         this.judgements = judgements;
         this.mostScored = settings.maxTasksPerWindow();
-        this.explains = explains;
-        this.finder = new CandidateFinder(opening, situation, judgements, settings.maxCandidates());
+        this.look = look;
+        int most = settings.maxCandidates();
+        this.amongAll = new CandidateFinder(opening, situation, judgements, most);
+        this.amongNews =
+                look.news()
+                        .map(news -> new CandidateFinder(news, situation, judgements, most))
+                        .orElse(amongAll);
         this.reasons = reasons;
         this.room = opening;
     }
@@ -58,7 +66,8 @@ final class Trials {
 
     private Optional<CandidateFinder.Found> find(BookEntry entry) {
         TaskState state = entry.state();
-        if (!canFind(entry)) {
+        CandidateFinder finder = finderOrNull(entry);
+        if (finder == null) {
             return Optional.empty();
         }
         if (scored == mostScored) {
@@ -76,15 +85,22 @@ final class Trials {
         return Optional.empty();
     }
 
-    /**
-     * Whether the finder is worth asking: for a task that is told why it waits, a single GPU that
-     * fitted is enough to hear of a judgement against it.
-     */
-    private boolean canFind(BookEntry entry) {
+    /** Where to look for a task's candidates; null: it is not worth it. */
+    private CandidateFinder finderOrNull(BookEntry entry) {
         NeedGroup group = entry.group();
-        boolean told = explains || entry.state().deferredFor() == null;
-        return told
-                ? group.fitting(opening) >= (judgements.isEmpty() ? group.need().gpus() : 1)
-                : group.fitting(room) == group.need().gpus();
+        if (look.thorough() || entry.state().deferredFor() == null) {
+            // For who is told why it waits, one that fits is enough to hear of a judgement.
+            int enough = judgements.isEmpty() ? group.need().gpus() : 1;
+            return group.fitting(opening) >= enough ? amongAll : null;
+        }
+        if (look.news().isEmpty() || entry.state().tryNext()) {
+            return group.fitting(room) == group.need().gpus() ? amongAll : null;
+        }
+        if (group.fitting(look.news().get()) == 0 || told == CellSettings.TOLD_NEWS) {
+            return null;
+        }
+        told++;
+        // Others of a gang may have been free before.
+        return group.need().gpus() == 1 ? amongNews : amongAll;
     }
 }

@@ -48,6 +48,11 @@ public interface ForwardingPolicy extends Policy {
     }
 
     @Override
+    default boolean mayWait() {
+        return inner().mayWait();
+    }
+
+    @Override
     default boolean isLearned() {
         return inner().isLearned();
     }

@@ -58,6 +58,15 @@ public interface Policy {
     }
 
     /**
+     * Whether it may rate waiting above every free GPU. A task that waits by choice would be scored
+     * again and again for the same GPUs; with such a policy it is asked about those that became
+     * free or changed since, and about all of them once a minute.
+     */
+    default boolean mayWait() {
+        return false;
+    }
+
+    /**
      * Whether it was trained. Nobody has proved what a network does in a situation that it never
      * saw, so who runs it live keeps a heuristic at hand.
      */

@@ -97,6 +97,10 @@ public record ScoreWeights(
         }
     }
 
+    boolean mayWait() {
+        return waitLow != NEVER || waitNormal != NEVER || waitHigh != NEVER;
+    }
+
     /** The names of the weights, in the order of {@link #values()}. */
     public static List<String> names() {
         return Arrays.stream(ScoreWeights.class.getRecordComponents())

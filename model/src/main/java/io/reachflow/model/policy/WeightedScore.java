@@ -102,6 +102,11 @@ final class WeightedScore implements Policy, PairPlacing {
                 + weights.speed() * slot.gpu().speedOrAssumed();
     }
 
+    @Override
+    public boolean mayWait() {
+        return weights.mayWait();
+    }
+
     private double waitingScore(Task task) {
         Priority priority = task.priority();
         return switch (priority) {

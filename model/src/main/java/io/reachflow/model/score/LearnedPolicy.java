@@ -91,6 +91,11 @@ public final class LearnedPolicy implements Policy {
     }
 
     @Override
+    public boolean mayWait() {
+        return true;
+    }
+
+    @Override
     public boolean isLearned() {
         return true;
     }

@@ -72,6 +72,11 @@ public final class KnowingPolicy implements Policy {
     }
 
     @Override
+    public boolean mayWait() {
+        return true;
+    }
+
+    @Override
     public boolean preempts() {
         return choice.preempts();
     }
