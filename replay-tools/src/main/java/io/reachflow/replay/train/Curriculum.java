@@ -32,10 +32,10 @@ final class Curriculum {
     World world(RandomStream chance) {
         Scenario scenario =
                 brief(Scenario.standard())
+                        .with("gpus", one(SIZES, chance))
                         .with("load", one(LOADS, chance))
                         .with("owners.departures", one(DEPARTURES, chance))
-                        .with("network.congestion", one(CONGESTION, chance))
-                        .with("gpus", one(SIZES, chance));
+                        .with("network.congestion", one(CONGESTION, chance));
         return World.generate(
                 changes.apply(scenario).world(1 + (long) (chance.unit() * LAST_LESSON_SEED)));
     }

@@ -3,7 +3,6 @@ package io.reachflow.replay.train;
 import io.reachflow.model.cell.WindowResult;
 import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.policy.Situation;
 import io.reachflow.model.score.Drawing;
 import io.reachflow.replay.contest.StopWhenInterrupted;
 import io.reachflow.replay.dispatch.Attempt;
@@ -29,8 +28,7 @@ import java.util.Map;
 record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double reward) {
 
     /**
-     * @param hourPrice what an hour of an RTX 3090 is worth to those who wait while it is held, as
-     *     long as many do
+     * @param hourPrice what an hour of an RTX 3090 is worth to others where all GPUs are wanted
      */
     static Episode play(World world, Policy policy, double hourPrice, RandomStream chance) {
         Log log = new Log(world, policy, hourPrice, chance);
@@ -45,9 +43,6 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
     }
 
     private static final class Log implements SimulationListener {
-        /** From so many waiting tasks for each GPU on, time is at its full price. */
-        private static final double CROWD_PER_GPU = 0.1;
-
         private final Recorder recorder;
         private final double hourPrice;
         private final RandomStream chance;
@@ -58,7 +53,7 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
         /** By task, when it was last seen to wait. */
         private final Map<String, Long> waits = new HashMap<>();
 
-        private double crowd;
+        private final Demand demand = new Demand();
         private double rewards;
 
         Log(World world, Policy policy, double hourPrice, RandomStream chance) {
@@ -72,8 +67,6 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
         }
 
         private void keep(Seen seen, WindowResult result) {
-            Situation situation = seen.batch().get(0).situation();
-            crowd = Math.min(1, situation.waitingTasks() / (CROWD_PER_GPU * situation.gpus()));
             List<Seen.Turn> turns =
                     seen.turns(result.decisions()).stream()
                             .filter(turn -> !isOldNews(turn, seen))
@@ -94,6 +87,7 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
         @Override
         public void closed(long windowEndMillis, WindowResult result) {
             recorder.closed(windowEndMillis, result);
+            demand.closed(result.decisions(), result.rewards());
             for (RewardEvent event : result.rewards()) {
                 rewards += event.getReward();
                 returns.merge(
@@ -103,14 +97,14 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
             }
         }
 
-        /** GPU hours that were held, those of fast cards as more, if others wanted them. */
+        /** GPU hours that were held, those of fast cards as more, as far as others want them. */
         private double hours(RewardEvent event) {
             double held = (event.getWindowEndMillis() - event.getDecidedAtMillis()) / 3_600_000.0;
             double speed = 0;
             for (String gpuId : event.getGpuIds()) {
                 speed += speeds.get(gpuId);
             }
-            return crowd * held * speed;
+            return demand.share() * held * speed;
         }
 
         @Override

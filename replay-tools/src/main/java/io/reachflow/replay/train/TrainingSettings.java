@@ -13,7 +13,7 @@ import io.reachflow.model.train.LearnerSettings;
  * @param iterations of improvement after that
  * @param worlds of an iteration
  * @param episodes of each world
- * @param hourPrice what an hour of an RTX 3090 is worth to those who wait while it is held
+ * @param hourPrice what an hour of an RTX 3090 is worth to others where all GPUs are wanted
  * @param deadlineMargin times the expected time that have to be left for a start
  * @param trialEvery iterations between two trials on worlds that are not trained on
  * @param threads worlds that are simulated at once; has no influence on the result
