@@ -52,7 +52,7 @@ class LearnedPolicyTest {
         assertThat(policy().score(List.of())).isEmpty();
     }
 
-    /** The chance to go may be spread over many GPUs; to wait has to be e times as likely. */
+    /** The chance to go may be spread over many GPUs; to wait has to be e² times as likely. */
     @Test
     void waitingIsHeldAgainstAllCandidatesTogether() {
         Scores scores = policy().score(BATCH).get(0);
@@ -60,7 +60,7 @@ class LearnedPolicyTest {
         double together = Math.log(Math.exp(logits[0]) + Math.exp(logits[1]));
 
         assertThat(Math.max(logits[0], logits[1]) - scores.waiting())
-                .isEqualTo(together - scores.logits().waiting() + 1, within(1e-6));
+                .isEqualTo(together - scores.logits().waiting() + 2, within(1e-6));
     }
 
     @Test
