@@ -91,15 +91,17 @@ public final class ResultsPage {
         return "A training plays worlds of the standard with more departures and less bandwidth,"
                 + " which is the family of `community-256`, `churn-xN` and `congestion-xN`: ten"
                 + " hours, loads from 0.4 to 1.6, seeds 1 to 20, 64 to 192 GPUs. (Options in its"
-                + " command may have changed that: see above.) How much likelier than going waiting"
-                + " has to be before a learned policy waits was chosen on whole days of 256 GPUs,"
-                + " seeds 11 and 12. The weights of `weighted-score` were found on the same seeds.\n\n"
+                + " command may have changed that: see above.) How much likelier than going"
+                + " waiting has to be before a learned policy waits was chosen on whole days of"
+                + " 256 GPUs, seeds 11 and 12. The weights of `weighted-score` were found on the"
+                + " same seeds.\n\n"
                 + "- **In sample** in kind, though not in seed: `community-256`, `churn-xN`,"
                 + " `congestion-xN`, `scale-64`.\n"
                 + "- **Never trained on:** all seeds of this page; sizes above 192 GPUs, and so"
                 + " even `community-256` at its full size; whole days; `shifted`, `philly`,"
                 + " `openb`, `spot`, `flash-crowd`, `mass-departure`.\n\n"
-                + "Seeds 201 to 220 are for reports: nothing may be chosen by looking at them.\n";
+                + "Seeds 201 to 220 are for reports: nothing may be chosen by looking at"
+                + " them.\n";
     }
 
     private String reading() {
