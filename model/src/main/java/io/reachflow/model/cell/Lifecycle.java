@@ -25,8 +25,8 @@ final class Lifecycle {
     /** GPUs that were freed, or came, or are other than they were. */
     private final SortedSet<String> renewed = new TreeSet<>();
 
-    /** Something became free, or nothing is left: waiting tasks are worth another look. */
-    private boolean lookAgain;
+    /** The last GPU left. */
+    private boolean emptied;
 
     /** Tasks that began to wait in this window. */
     private final TreeSet<String> fresh = new TreeSet<>();
@@ -48,8 +48,9 @@ final class Lifecycle {
         this.settings = settings;
     }
 
+    /** Something became free, or nothing is left: waiting tasks are worth another look. */
     boolean lookAgain() {
-        return lookAgain;
+        return emptied || !renewed.isEmpty();
     }
 
     SortedSet<String> renewed() {
@@ -73,14 +74,13 @@ final class Lifecycle {
     private void gpuChanged(GpuChange change) {
         if (!change.isGone()) {
             if (pool.put(change.gpu())) {
-                lookAgain = true;
                 renewed.add(change.gpuId());
             }
             return;
         }
         if (pool.remove(change.gpuId())) {
             // An empty cell is not woken for rechecks, so this is the time to send tasks elsewhere.
-            lookAgain |= pool.isEmpty();
+            emptied |= pool.isEmpty();
             for (BookEntry entry : List.copyOf(book.onGpu(change.gpuId()))) {
                 TaskState state = entry.state();
                 String reason = "GPU " + change.gpuId() + " is gone: " + change.goneReason();
@@ -209,7 +209,6 @@ final class Lifecycle {
     private void endLease(TaskState state, LeaseEnd end, Reward.Spent spent) {
         pool.release(state.waiting().task(), state.lease());
         log.rewardLease(state, end, spent);
-        lookAgain = true;
         renewed.addAll(state.lease().gpuIds());
     }
 
