@@ -1,6 +1,7 @@
 package io.reachflow.replay.bench;
 
 import io.reachflow.model.policy.Policies;
+import io.reachflow.model.policy.Policy;
 
 /** What is measured, and how long. */
 public record BenchSettings(
@@ -46,6 +47,10 @@ public record BenchSettings(
 
     static int cellCount(int gpus) {
         return (gpus + GPUS_PER_CELL - 1) / GPUS_PER_CELL;
+    }
+
+    Policy measuredPolicy() {
+        return Policies.byName(policy);
     }
 
     int partitions() {

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -40,6 +41,7 @@ final class DecisionWatch implements AutoCloseable {
     private final Isolation isolation;
     private final Sightings sightings;
     private final AtomicLong assigned = new AtomicLong();
+    private final Map<String, Long> assignedByPolicy = new ConcurrentHashMap<>();
     private final Worker worker;
 
     private DecisionWatch(String brokers, String topic, Isolation isolation, Sightings sightings) {
@@ -59,6 +61,11 @@ final class DecisionWatch implements AutoCloseable {
     /** Assignments seen so far. */
     long assigned() {
         return assigned.get();
+    }
+
+    /** Those among them for which this policy ranked the candidates, not one in its place. */
+    long assignedBy(String policyId) {
+        return assignedByPolicy.getOrDefault(policyId, 0L);
     }
 
     /** Throws if watching has failed. */
@@ -103,6 +110,7 @@ final class DecisionWatch implements AutoCloseable {
             if (decoder.decode(record.value()) instanceof Decision decision
                     && decision.getKind() == DecisionKind.ASSIGN) {
                 assigned.incrementAndGet();
+                assignedByPolicy.merge(decision.getPolicyId(), 1L, Long::sum);
                 sightings.note(decision.getTaskId(), seenAtMillis);
             }
         }

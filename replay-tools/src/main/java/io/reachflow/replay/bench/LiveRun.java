@@ -66,6 +66,11 @@ final class LiveRun implements AutoCloseable {
         return watch.assigned();
     }
 
+    /** Those among them that are the measured policy's own, and not the fallback's. */
+    long assignedByPolicy() {
+        return watch.assignedBy(bench.settings().measuredPolicy().identity().id());
+    }
+
     Sightings arrivals() {
         return arrivals;
     }

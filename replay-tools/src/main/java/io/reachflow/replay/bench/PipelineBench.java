@@ -64,7 +64,7 @@ public final class PipelineBench {
                 "assignments: starting a network of %,d GPUs ...".formatted(settings.gpus()));
         try (LiveRun run = LiveRun.start(bench)) {
             AssignmentRate.Result assignments =
-                    new AssignmentRate(run, settings.effort(), progress).measure();
+                    new AssignmentRate(run, settings, progress).measure();
             DecisionLatency.Result latency =
                     wanted.contains(Measurement.LATENCY)
                             ? new DecisionLatency(run, settings, progress)

@@ -93,11 +93,12 @@ final class BenchText {
     private void addAssignments(AssignmentRate.Result result) {
         add("");
         add("Assignments, live, completed as soon as they are committed:");
-        TextTable table = new TextTable("OFFERED/S", "ASSIGNED/S", "SUSTAINED");
+        TextTable table = new TextTable("OFFERED/S", "ASSIGNED/S", "BY THE POLICY/S", "SUSTAINED");
         for (AssignmentRate.Step step : result.steps()) {
             table.row(
                     number(step.offeredPerSecond()),
                     number(step.assignedPerSecond()),
+                    number(step.byPolicyPerSecond()),
                     step.sustained() ? "yes" : "no");
         }
         lines.add(table.toString());

@@ -31,10 +31,11 @@ class BenchTextTest {
                             new HeapUse(900, 300, 1_000)),
                     new AssignmentRate.Result(
                             970,
+                            1_000,
                             true,
                             List.of(
-                                    new AssignmentRate.Step(1_000, 1_000, 970, true),
-                                    new AssignmentRate.Step(2_000, 1_990, 1_200, false)),
+                                    new AssignmentRate.Step(1_000, 1_000, 980, 970, true),
+                                    new AssignmentRate.Step(2_000, 1_990, 1_900, 1_200, false)),
                             new HeapUse(800, 90, 1_000)),
                     new DecisionLatency.Result(
                             485,
@@ -56,6 +57,7 @@ class BenchTextTest {
         assertThat(text)
                 .containsPattern("telemetry.* 60 % +>= 50 % +reached")
                 .containsPattern("assignments.* 970 1/s +>= 1,000 1/s +MISSED")
+                .containsPattern("1,990 +1,900 +1,200 +no")
                 .containsPattern("provisional, p99 +340 ms +<= 350 ms +reached")
                 .containsPattern("committed, p99 +1,501 ms +<= 1,500 ms +MISSED")
                 .containsPattern("1,000 +1.20 x +<= 1.50 x +reached");
