@@ -32,8 +32,7 @@ import picocli.CommandLine.Spec;
                     + " the reward between the weighted score and one that knows the future;"
                     + " 'robust' is the reward where things are worse, larger or other than usual.",
             "Options of worlds (--gpus, --hours, ...) change all of them, to try the command."
-                    + " Without them worlds are as their scenarios say, but those of 'way' have 128"
-                    + " GPUs, 10 hours, no warm-up and 6 hours of drain."
+                    + " Without them worlds are as their scenarios say."
         },
         footer = {
             "",
@@ -92,8 +91,10 @@ final class ResultsCommand implements Callable<Integer> {
     @Option(
             names = "--way-seeds",
             paramLabel = "FIRST..LAST",
-            defaultValue = "201..204",
-            description = "The same for 'way'. Default: ${DEFAULT-VALUE}.")
+            defaultValue = "201..203",
+            description =
+                    "The same for 'way', which plays each world some forty times. Default:"
+                            + " ${DEFAULT-VALUE}.")
     String waySeeds;
 
     @Option(

@@ -28,20 +28,11 @@ final class WayPart implements Part {
     public List<ContestPlan> plans() {
         return SCENARIOS.stream()
                 .map(Scenario::of)
-                .map(WayPart::small)
                 .map(
                         each ->
                                 grounds.plan(
                                         each, List.of(Way.FROM, Way.TO), grounds.waySeeds(), true))
                 .toList();
-    }
-
-    /** As the worlds of trainings: the clairvoyant plays each of them some forty times. */
-    private static Scenario small(Scenario scenario) {
-        return scenario.with("gpus", "128")
-                .with("warm-up", "0h")
-                .with("length", "10h")
-                .with("drain", "6h");
     }
 
     @Override
@@ -74,7 +65,7 @@ final class WayPart implements Part {
         return "## Reward: the way to the clairvoyant\n\n"
                 + Words.code(Way.TO)
                 + " knows when everybody leaves and how long everything takes. It plays each world"
-                + " some forty times, so the worlds here are smaller and fewer than above: "
+                + " some forty times, so there are few of them here: "
                 + Words.size(first.plan().scenarios().get(0), grounds.waySeeds().get(0))
                 + "; seeds "
                 + Words.seeds(grounds.waySeeds())
