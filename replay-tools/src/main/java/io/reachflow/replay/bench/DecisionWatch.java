@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -40,7 +39,6 @@ final class DecisionWatch implements AutoCloseable {
     private final String topic;
     private final Isolation isolation;
     private final Sightings sightings;
-    private final AtomicLong assigned = new AtomicLong();
     private final Map<String, Long> assignedByPolicy = new ConcurrentHashMap<>();
     private final Worker worker;
 
@@ -60,7 +58,7 @@ final class DecisionWatch implements AutoCloseable {
 
     /** Assignments seen so far. */
     long assigned() {
-        return assigned.get();
+        return assignedByPolicy.values().stream().mapToLong(Long::longValue).sum();
     }
 
     /** Those among them for which this policy ranked the candidates, not one in its place. */
@@ -109,7 +107,6 @@ final class DecisionWatch implements AutoCloseable {
         for (ConsumerRecord<byte[], byte[]> record : records) {
             if (decoder.decode(record.value()) instanceof Decision decision
                     && decision.getKind() == DecisionKind.ASSIGN) {
-                assigned.incrementAndGet();
                 assignedByPolicy.merge(decision.getPolicyId(), 1L, Long::sum);
                 sightings.note(decision.getTaskId(), seenAtMillis);
             }

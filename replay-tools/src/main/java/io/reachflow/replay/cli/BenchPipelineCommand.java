@@ -24,10 +24,11 @@ import picocli.CommandLine.Spec;
             "Measure the whole pipeline: a broker, the job and its surroundings, all on this"
                     + " machine, each a process of its own that ends with this command.",
             "throughput: telemetry records a second, of a bare Kafka-to-Kafka copy and of the job."
-                    + " assignments: the highest load of tasks that is sustained. latency: from a"
-                    + " task's arrival to its decision at half of that load, as a read_uncommitted"
-                    + " and as a read_committed reader see it; looks for the load first. scale: CPU"
-                    + " time of an assignment with 1,000 and with 100,000 GPUs.",
+                + " assignments: the highest load of tasks that the policy itself sustains, not the"
+                + " fallback in its place. latency: from a task's arrival to its decision at half"
+                + " of that load, as a read_uncommitted and as a read_committed reader see it;"
+                + " looks for the load first. scale: CPU time of an assignment with 1,000 and with"
+                + " 100,000 GPUs.",
             "Takes under ten minutes. Let nothing else run: every other process takes from the"
                     + " figures. Ends with exit code 1 when a goal is missed."
         },
