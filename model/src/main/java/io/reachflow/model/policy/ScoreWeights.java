@@ -46,7 +46,7 @@ public record ScoreWeights(
     private static final double NEVER = Double.NEGATIVE_INFINITY;
 
     /**
-     * The defaults, found by {@code reachflow tune} (docs/tuning.md) from a start set by hand.
+     * The defaults, found by {@code reachflow tune} (docs/comparing.md) from a start set by hand.
      * Slack and work weigh alike, which for a single GPU is the time to the deadline: a level of
      * priority is worth an hour and a half of it. An hour of transfer or communication costs more
      * than an hour of computing, as it holds the GPU for nothing.

@@ -119,6 +119,6 @@ public final class ResultsPage {
                 + " single opponent has all of them.\n"
                 + "- Among many comparisons, one in twenty is certain by chance.\n"
                 + "- What is measured, and on which scenarios: [comparing"
-                + " policies](simulator.md).\n";
+                + " policies](comparing.md).\n";
     }
 }
