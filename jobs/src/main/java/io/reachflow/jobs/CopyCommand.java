@@ -1,10 +1,11 @@
 package io.reachflow.jobs;
 
+import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.JobSettings;
 import io.reachflow.jobs.settings.Preflight;
 import io.reachflow.jobs.sink.KafkaOutput;
-import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.jobs.source.KafkaInputs;
+import io.reachflow.schema.Topic;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
@@ -22,27 +23,27 @@ import picocli.CommandLine.Mixin;
         mixinStandardHelpOptions = true)
 final class CopyCommand implements Callable<Integer> {
     @Mixin JobArguments arguments;
-    @Mixin EmbeddedFlink embedded;
+    @Mixin FlinkEnvironment flink;
 
     @Override
     public Integer call() throws Exception {
         JobSettings settings = arguments.toSettings();
-        StreamExecutionEnvironment environment = embedded.environment(settings);
+        StreamExecutionEnvironment environment = flink.create(settings);
         String target = settings.topics().assignments();
         Map<String, Integer> partitions = new Preflight(settings).partitions();
         new KafkaInputs(environment, settings, partitions::get)
                 .open()
-                .telemetry()
+                .of(Topic.TELEMETRY)
                 .map(
                         record ->
-                                new OutRecord(
+                                new OutputRecord(
                                         target,
                                         record.timestampMillis(),
                                         record.key(),
                                         record.value()))
-                .returns(OutRecord.class)
+                .returns(OutputRecord.class)
                 .sinkTo(KafkaOutput.sink(settings));
-        embedded.execute(environment, "copy");
+        flink.execute(environment, "copy");
         return 0;
     }
 }

@@ -29,7 +29,7 @@ import picocli.CommandLine.Mixin;
         })
 final class RunCommand implements Callable<Integer> {
     @Mixin JobArguments arguments;
-    @Mixin EmbeddedFlink embedded;
+    @Mixin FlinkEnvironment flink;
 
     @Override
     public Integer call() throws Exception {
@@ -37,9 +37,9 @@ final class RunCommand implements Callable<Integer> {
         Preflight preflight = new Preflight(settings);
         refuseWhatCantWork(preflight);
         Map<String, Integer> partitions = preflight.partitions();
-        StreamExecutionEnvironment environment = embedded.environment(settings);
+        StreamExecutionEnvironment environment = flink.create(settings);
         define(environment, settings, partitions::get);
-        embedded.execute(environment, settings.deployment());
+        flink.execute(environment, settings.deployment());
         return 0;
     }
 

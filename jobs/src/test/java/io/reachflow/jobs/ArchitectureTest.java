@@ -1,12 +1,16 @@
 package io.reachflow.jobs;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Random;
@@ -17,11 +21,30 @@ import org.junit.jupiter.api.Test;
 
 /** Which way the modules may look, and what operators may not ask. */
 class ArchitectureTest {
+    private static final String ROOT = "io.reachflow.jobs";
+
     /** All modules but the console; replay-tools is on the class path of these tests only. */
     private static final JavaClasses PRODUCTION =
             new ClassFileImporter()
                     .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
                     .importPackages("io.reachflow");
+
+    /** Each package of the job by itself, the root as well. */
+    private static final SliceAssignment PACKAGES_OF_THE_JOB =
+            new SliceAssignment() {
+                @Override
+                public SliceIdentifier getIdentifierOf(JavaClass type) {
+                    String name = type.getPackageName();
+                    return name.equals(ROOT) || name.startsWith(ROOT + ".")
+                            ? SliceIdentifier.of(name)
+                            : SliceIdentifier.ignore();
+                }
+
+                @Override
+                public String getDescription() {
+                    return "packages of the job";
+                }
+            };
 
     @Test
     void theJobDoesNotKnowTheWorld() {
@@ -74,7 +97,7 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("io.reachflow.jobs..")
                 .and()
-                .doNotHaveSimpleName("RawRecordReader")
+                .doNotHaveSimpleName("RawRecordDeserializer")
                 .and()
                 .doNotHaveSimpleName("TimedPolicy")
                 .and()
@@ -113,6 +136,27 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.apache.kafka..", "org.apache.flink.connector.kafka..")
                 .because("a test puts any stream in front of it")
+                .check(PRODUCTION);
+    }
+
+    @Test
+    void packagesHaveNoCircles() {
+        slices().assignedFrom(PACKAGES_OF_THE_JOB)
+                .should()
+                .beFreeOfCycles()
+                .because("a package that needs itself can't be understood or tested alone")
+                .check(PRODUCTION);
+    }
+
+    /** What travels lies between the edges and the operators, which do not see each other. */
+    @Test
+    void operatorsDoNotKnowTheEdges() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("io.reachflow.jobs.operator..", "io.reachflow.jobs.topology..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.reachflow.jobs.source..", "io.reachflow.jobs.sink..")
                 .check(PRODUCTION);
     }
 

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.jobs.settings.FlinkDefaults;
 import io.reachflow.jobs.settings.JobSettings;
-import io.reachflow.schema.TopicNames;
+import io.reachflow.jobs.story.OfflineSettings;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
-import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.jobgraph.JobVertex;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.graph.StreamGraph;
@@ -109,13 +107,7 @@ class GraphTest {
     }
 
     private static StreamGraph graph(Map<String, String> options) {
-        JobSettings settings =
-                new JobSettings(
-                        "no-broker:9092",
-                        TopicNames.STANDARD,
-                        false,
-                        new Properties(),
-                        Configuration.fromMap(options));
+        JobSettings settings = OfflineSettings.of(options);
         StreamExecutionEnvironment environment =
                 StreamExecutionEnvironment.createLocalEnvironment(2, FlinkDefaults.of(settings));
         RunCommand.define(environment, settings, topic -> 4);

@@ -5,11 +5,12 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.reachflow.model.score.PolicyResource;
+import io.reachflow.model.file.PolicyResource;
 import java.io.Serializable;
 import java.time.Clock;
 import java.time.Instant;
@@ -57,7 +58,8 @@ class ArchitectureTest {
     void onlyFilesOfWeightsAreRead() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.reachflow.model.score..")
+                .resideOutsideOfPackages(
+                        "io.reachflow.model.file..", "io.reachflow.model.weights..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.fasterxml.jackson..")
@@ -98,13 +100,26 @@ class ArchitectureTest {
     }
 
     @Test
-    void constraintsAndPoliciesDoNotKnowWhoAsksThem() {
+    void packagesFormNoCycle() {
+        slices().matching("io.reachflow.model.(*)..").should().beFreeOfCycles().check(BRAIN);
+    }
+
+    @Test
+    void constraintsAndPoliciesDoNotKnowWhatAsksThem() {
+        String[] scheduling = {
+            "io.reachflow.model.state..",
+            "io.reachflow.model.book..",
+            "io.reachflow.model.window..",
+            "io.reachflow.model.placement..",
+            "io.reachflow.model.preemption..",
+            "io.reachflow.model.cell.."
+        };
         noClasses()
                 .that()
-                .resideOutsideOfPackage("io.reachflow.model.cell..")
+                .resideOutsideOfPackages(scheduling)
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("io.reachflow.model.cell..")
+                .resideInAnyPackage(scheduling)
                 .check(BRAIN);
     }
 

@@ -28,50 +28,69 @@ public record TopicNames(String inputPrefix, String outputPrefix) {
         }
     }
 
+    /** A topic as the job reads it. */
+    public String input(Topic topic) {
+        require(topic, topic.isRead(), "reads");
+        return inputPrefix + topic.standardName();
+    }
+
+    /** A topic as the job writes it. */
+    public String output(Topic topic) {
+        require(topic, topic.isWritten(), "writes");
+        return outputPrefix + topic.standardName();
+    }
+
+    private static void require(Topic topic, boolean holds, String verb) {
+        if (!holds) {
+            throw new IllegalArgumentException(
+                    "The topic ("
+                            + topic.standardName()
+                            + ") must be one that the job "
+                            + verb
+                            + ". A topic in the list has its role beside it.");
+        }
+    }
+
     public String telemetry() {
-        return inputPrefix + "gpu.telemetry";
+        return input(Topic.TELEMETRY);
     }
 
     public String arrivals() {
-        return inputPrefix + "task.arrivals";
+        return input(Topic.ARRIVALS);
     }
 
     public String outcomes() {
-        return inputPrefix + "task.outcomes";
-    }
-
-    public String policyUpdates() {
-        return inputPrefix + "policy.updates";
+        return input(Topic.OUTCOMES);
     }
 
     public String spillIn() {
-        return inputPrefix + "task.spill";
+        return input(Topic.SPILL);
     }
 
     /** The same topic as {@link #spillIn} unless a recording is replayed. */
     public String spillOut() {
-        return outputPrefix + "task.spill";
+        return output(Topic.SPILL);
     }
 
     public String assignments() {
-        return outputPrefix + "assignments";
+        return output(Topic.ASSIGNMENTS);
     }
 
     public String rewards() {
-        return outputPrefix + "rewards";
+        return output(Topic.REWARDS);
     }
 
     public String deadLetters() {
-        return outputPrefix + "dead.letters";
+        return output(Topic.DEAD_LETTERS);
     }
 
     /** The topics that the job reads. */
     public List<String> inputs() {
-        return List.of(telemetry(), arrivals(), outcomes(), spillIn(), policyUpdates());
+        return Topic.read().stream().map(this::input).toList();
     }
 
     /** The topics that the job writes. */
     public List<String> outputs() {
-        return List.of(assignments(), rewards(), spillOut(), deadLetters());
+        return Topic.written().stream().map(this::output).toList();
     }
 }

@@ -17,7 +17,9 @@ import org.apache.avro.specific.SpecificRecord;
  * schema, the data. Knows every released version of every record. Not thread-safe.
  */
 public final class WireDecoder {
-    static final int HEADER_BYTES = 10;
+    /** The marker and the fingerprint, before the data. */
+    public static final int HEADER_BYTES = 10;
+
     static final byte MARKER_0 = (byte) 0xC3;
     static final byte MARKER_1 = 0x01;
 
@@ -30,7 +32,6 @@ public final class WireDecoder {
                     TaskSpill.getClassSchema(),
                     Decision.getClassSchema(),
                     RewardEvent.getClassSchema(),
-                    PolicyManifest.getClassSchema(),
                     DeadLetter.getClassSchema(),
                     Tick.getClassSchema());
 

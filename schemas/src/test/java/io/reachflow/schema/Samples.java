@@ -20,7 +20,6 @@ final class Samples {
                 spill(),
                 decision(),
                 reward(),
-                manifest(),
                 deadLetter(),
                 new Tick("replayer"));
     }
@@ -177,19 +176,6 @@ final class Samples {
                 .setPairs(List.of(0.125f, 4f))
                 .setChosen(List.of(1, 0))
                 .setPossible(List.of(true, true, true, true, false, false))
-                .build();
-    }
-
-    static PolicyManifest manifest() {
-        return PolicyManifest.newBuilder()
-                .setSlot("default")
-                .setPolicyId("transformer")
-                .setVersion("7")
-                .setEncoderVersion("2")
-                .setLocation("file:policies/transformer-7.tensors")
-                .setSha256("cd".repeat(32))
-                .setSignature(ByteBuffer.wrap(new byte[] {1, 2, 3, -1}))
-                .setEffectiveFromMillis(NINE_O_CLOCK)
                 .build();
     }
 

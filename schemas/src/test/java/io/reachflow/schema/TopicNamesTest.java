@@ -10,16 +10,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TopicNamesTest {
 
     @Test
-    void theStandardNamesAreThoseOfTheDocumentation() {
+    void theJobReadsSomeTopicsAndWritesOthersAndHandsTasksOnThroughOne() {
         assertThat(TopicNames.STANDARD.inputs())
-                .containsExactly(
-                        "gpu.telemetry",
-                        "task.arrivals",
-                        "task.outcomes",
-                        "task.spill",
-                        "policy.updates");
+                .contains("gpu.telemetry", "task.spill")
+                .doesNotContain("assignments");
         assertThat(TopicNames.STANDARD.outputs())
-                .containsExactly("assignments", "rewards", "task.spill", "dead.letters");
+                .contains("assignments", "task.spill")
+                .doesNotContain("gpu.telemetry");
+    }
+
+    @Test
+    void aTopicIsNotNamedForTheWayItDoesNotGo() {
+        assertThatThrownBy(() -> TopicNames.STANDARD.input(Topic.REWARDS))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("(rewards) must be one that the job reads");
+        assertThatThrownBy(() -> TopicNames.STANDARD.output(Topic.OUTCOMES))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("(task.outcomes) must be one that the job writes");
     }
 
     @Test

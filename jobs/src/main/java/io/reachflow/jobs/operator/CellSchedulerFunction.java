@@ -1,14 +1,14 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.ServingSettings;
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.model.cell.Cell;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.CellSettings;
-import io.reachflow.model.cell.WindowResult;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.routing.CellMap;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.schema.TopicNames;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,7 +34,8 @@ import org.apache.flink.util.Collector;
  * The body of a {@link Cell}: buffers its events, closes a window when the watermark has passed its
  * end, writes what changed to durable state, and sends out what was decided.
  */
-public final class CellSchedulerFunction extends KeyedProcessFunction<String, CellEvent, OutRecord>
+public final class CellSchedulerFunction
+        extends KeyedProcessFunction<String, CellEvent, OutputRecord>
         implements CheckpointedFunction {
     private static final long serialVersionUID = 1L;
 
@@ -117,7 +118,7 @@ public final class CellSchedulerFunction extends KeyedProcessFunction<String, Ce
         cells = new HashMap<>();
         metrics = new CellMetrics(Metrics.group(getRuntimeContext()));
         policy = serving.policy();
-        WarmUp.of(policy);
+        PolicyWarmUp.run(policy);
         guard = guard();
         cellMap = CellMap.parse(cellMapText);
         encoder = new ResultEncoder(new TopicNames(inputPrefix, outputPrefix));
@@ -133,7 +134,7 @@ public final class CellSchedulerFunction extends KeyedProcessFunction<String, Ce
     }
 
     @Override
-    public void processElement(CellEvent event, Context context, Collector<OutRecord> out)
+    public void processElement(CellEvent event, Context context, Collector<OutputRecord> out)
             throws Exception {
         long passed = Math.max(context.timerService().currentWatermark(), closedThroughMillis);
         long windowEnd = settings.windowEnd(event.timeMillis());
@@ -154,7 +155,7 @@ public final class CellSchedulerFunction extends KeyedProcessFunction<String, Ce
     }
 
     @Override
-    public void onTimer(long timestamp, OnTimerContext context, Collector<OutRecord> out)
+    public void onTimer(long timestamp, OnTimerContext context, Collector<OutputRecord> out)
             throws Exception {
         long windowEnd = timestamp + 1;
         closedThroughMillis = Math.max(closedThroughMillis, timestamp);
@@ -172,9 +173,9 @@ public final class CellSchedulerFunction extends KeyedProcessFunction<String, Ce
 
     private WindowResult close(Cell cell, long windowEnd, List<CellEvent> events) throws Exception {
         BackOff before = backOff.value();
-        PolicyGuard.Turn turn = guard.turn(windowEnd, before);
-        WindowResult result = cell.close(windowEnd, events, turn);
-        BackOff after = turn.end();
+        PolicyGuard.WindowPolicy deciding = guard.policyFor(windowEnd, before);
+        WindowResult result = cell.close(windowEnd, events, deciding);
+        BackOff after = deciding.endWindow();
         if (!Objects.equals(before, after)) {
             backOff.update(after);
         }

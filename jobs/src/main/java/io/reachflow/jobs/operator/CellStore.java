@@ -1,10 +1,10 @@
 package io.reachflow.jobs.operator;
 
 import io.reachflow.model.cell.Cell;
-import io.reachflow.model.cell.EndedTask;
-import io.reachflow.model.cell.PoolEntry;
-import io.reachflow.model.cell.StateChanges;
-import io.reachflow.model.cell.TaskState;
+import io.reachflow.model.state.EndedTask;
+import io.reachflow.model.state.PoolEntry;
+import io.reachflow.model.state.StateChanges;
+import io.reachflow.model.state.TaskState;
 import java.util.List;
 import java.util.TreeMap;
 import org.apache.flink.api.common.functions.RuntimeContext;

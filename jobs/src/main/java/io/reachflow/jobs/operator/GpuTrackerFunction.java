@@ -1,8 +1,7 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.source.RawRecord;
-import io.reachflow.model.cell.CellEvent;
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.model.gpu.GpuReport;
 import io.reachflow.model.gpu.GpuTrack;
 import io.reachflow.model.gpu.GpuTracker;
@@ -10,6 +9,7 @@ import io.reachflow.model.gpu.TrackerSettings;
 import io.reachflow.model.intake.Intake;
 import io.reachflow.model.intake.TelemetryIntake;
 import io.reachflow.model.routing.CellMap;
+import io.reachflow.model.state.CellEvent;
 import io.reachflow.schema.GpuTelemetry;
 import java.util.Optional;
 import org.apache.avro.specific.SpecificRecord;
@@ -37,7 +37,7 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
 
     private transient GpuTracker tracker;
     private transient CellMap cellMap;
-    private transient RecordOpener opener;
+    private transient RecordParser parser;
     private transient Counter reports;
     private transient Counter changesTold;
     private transient Counter departures;
@@ -68,14 +68,14 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
         changesTold = metrics.counter("gpuChangesTold");
         departures = metrics.counter("departures");
         heartbeatLosses = metrics.counter("heartbeatLosses");
-        opener = new RecordOpener(deadLetters, metrics.counter("refused"));
+        parser = new RecordParser(deadLetters, metrics.counter("refused"));
     }
 
     @Override
     public void processElement(RawRecord record, Context context, Collector<CellEvent> out)
             throws Exception {
         Optional<GpuReport> report =
-                opener.open(
+                parser.parse(
                         record,
                         letter -> context.output(DeadLetters.TAG, letter),
                         decoded -> intake(decoded, context.getCurrentKey()));

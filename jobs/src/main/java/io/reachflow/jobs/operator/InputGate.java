@@ -1,8 +1,9 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.schema.Tick;
+import io.reachflow.schema.WireDecoder;
 import io.reachflow.schema.WireEncoder;
 import java.time.Duration;
 import java.util.Arrays;
@@ -18,8 +19,6 @@ import org.apache.flink.util.Collector;
  */
 public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
     private static final long serialVersionUID = 1L;
-    private static final int MAX_KEY_BYTES = 1024;
-    private static final int HEADER_BYTES = 10;
 
     private final DeadLetters deadLetters;
     private final Duration maxAhead;
@@ -34,7 +33,8 @@ public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
 
     @Override
     public void open(OpenContext context) {
-        tickHeader = Arrays.copyOf(new WireEncoder().encode(new Tick("")), HEADER_BYTES);
+        tickHeader =
+                Arrays.copyOf(new WireEncoder().encode(new Tick("")), WireDecoder.HEADER_BYTES);
         MetricGroup metrics = Metrics.group(getRuntimeContext());
         ticks = metrics.counter("ticks");
         refused = metrics.counter("refused");
@@ -55,7 +55,7 @@ public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
                             + " records (LogAppendTime).");
         } else if (isTick(record)) {
             ticks.inc();
-        } else if (record.key() == null || record.key().length > MAX_KEY_BYTES) {
+        } else if (record.key() == null || record.key().length > RawRecord.MAX_KEY_BYTES) {
             refuse(
                     record,
                     context,
@@ -63,7 +63,7 @@ public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
                     "The record's key ("
                             + (record.key() == null ? "none" : record.key().length + " bytes")
                             + ") must be the id of its GPU or task, at most "
-                            + MAX_KEY_BYTES
+                            + RawRecord.MAX_KEY_BYTES
                             + " bytes.");
         } else {
             out.collect(record);
@@ -73,8 +73,14 @@ public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
     private boolean isTick(RawRecord record) {
         byte[] value = record.value();
         return value != null
-                && value.length >= HEADER_BYTES
-                && Arrays.equals(value, 0, HEADER_BYTES, tickHeader, 0, HEADER_BYTES);
+                && value.length >= WireDecoder.HEADER_BYTES
+                && Arrays.equals(
+                        value,
+                        0,
+                        WireDecoder.HEADER_BYTES,
+                        tickHeader,
+                        0,
+                        WireDecoder.HEADER_BYTES);
     }
 
     private void refuse(RawRecord record, Context context, String code, String reason) {

@@ -1,11 +1,11 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.source.RawRecord;
-import io.reachflow.model.cell.CellEvent;
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.model.state.Origin;
 import io.reachflow.model.intake.Intake;
 import io.reachflow.model.intake.OutcomeIntake;
 import io.reachflow.model.routing.CellMap;
+import io.reachflow.model.state.CellEvent;
 import io.reachflow.schema.TaskOutcome;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
@@ -14,15 +14,13 @@ import org.apache.avro.specific.SpecificRecord;
 public final class OutcomeRouter extends RecordRouter {
     private static final long serialVersionUID = 1L;
 
-    private final String topic;
-
-    public OutcomeRouter(String topic, String cellMap, DeadLetters deadLetters) {
+    public OutcomeRouter(String cellMap, DeadLetters deadLetters) {
         super(cellMap, deadLetters);
-        this.topic = topic;
     }
 
     @Override
-    Intake<List<CellEvent>> route(SpecificRecord decoded, RawRecord record, CellMap cellMap) {
+    Intake<List<CellEvent>> route(
+            SpecificRecord decoded, Origin origin, long timeMillis, CellMap cellMap) {
         if (!(decoded instanceof TaskOutcome outcome)) {
             return Intake.wrongRecord(decoded.getSchema().getName());
         }
@@ -34,9 +32,6 @@ public final class OutcomeRouter extends RecordRouter {
                         accepted ->
                                 List.of(
                                         CellEvent.outcome(
-                                                outcome.getCell(),
-                                                record.timestampMillis(),
-                                                record.origin(topic),
-                                                accepted)));
+                                                outcome.getCell(), timeMillis, origin, accepted)));
     }
 }

@@ -62,21 +62,21 @@ final class PolicyGuard {
     /**
      * Who decides in a cell's window.
      *
-     * @param backOff as the cell's last turn left it; null: none
+     * @param backOff as the cell's last window left it; null: none
      */
-    Turn turn(long windowEndMillis, BackOff backOff) {
-        return new Turn(windowEndMillis, backOff);
+    WindowPolicy policyFor(long windowEndMillis, BackOff backOff) {
+        return new WindowPolicy(windowEndMillis, backOff);
     }
 
     /** One window: the policy, which becomes the fallback when it fails. */
-    final class Turn implements ForwardingPolicy {
+    final class WindowPolicy implements ForwardingPolicy {
         private final long windowEndMillis;
         private Policy inner;
         private BackOff backOff;
         private boolean proved;
         private long spentNanos;
 
-        private Turn(long windowEndMillis, BackOff backOff) {
+        private WindowPolicy(long windowEndMillis, BackOff backOff) {
             this.windowEndMillis = windowEndMillis;
             this.backOff = backOff;
             boolean rests = backOff != null && backOff.covers(windowEndMillis);
@@ -119,8 +119,8 @@ final class PolicyGuard {
             return Optional.empty();
         }
 
-        /** Ends the turn, and returns what the cell's next one has to know; null: nothing. */
-        BackOff end() {
+        /** Ends the window, and returns what the cell's next one has to know; null: nothing. */
+        BackOff endWindow() {
             if (inner.isLearned() && spentNanos > budgetNanos) {
                 rest(FallbackCause.SLOW, null);
             } else if (inner.isLearned() && proved) {

@@ -1,10 +1,11 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.source.RawRecord;
-import io.reachflow.model.cell.CellEvent;
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.jobs.record.RawRecord;
+import io.reachflow.model.state.Origin;
 import io.reachflow.model.intake.Intake;
 import io.reachflow.model.routing.CellMap;
+import io.reachflow.model.state.CellEvent;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.flink.api.common.functions.OpenContext;
@@ -18,7 +19,7 @@ abstract class RecordRouter extends ProcessFunction<RawRecord, CellEvent> {
     private final String cellMapText;
     private final DeadLetters deadLetters;
     private transient CellMap cellMap;
-    private transient RecordOpener opener;
+    private transient RecordParser parser;
 
     RecordRouter(String cellMap, DeadLetters deadLetters) {
         this.cellMapText = cellMap;
@@ -27,22 +28,23 @@ abstract class RecordRouter extends ProcessFunction<RawRecord, CellEvent> {
 
     /** The events that follow from a record, or why there are none. */
     abstract Intake<List<CellEvent>> route(
-            SpecificRecord decoded, RawRecord record, CellMap cellMap);
+            SpecificRecord decoded, Origin origin, long timeMillis, CellMap cellMap);
 
     @Override
     public void open(OpenContext context) {
         cellMap = CellMap.parse(cellMapText);
-        opener =
-                new RecordOpener(
+        parser =
+                new RecordParser(
                         deadLetters, Metrics.group(getRuntimeContext()).counter("refused"));
     }
 
     @Override
     public void processElement(RawRecord record, Context context, Collector<CellEvent> out) {
-        opener.open(
+        Origin origin = record.origin(deadLetters.sourceTopic());
+        parser.parse(
                         record,
                         letter -> context.output(DeadLetters.TAG, letter),
-                        decoded -> route(decoded, record, cellMap))
+                        decoded -> route(decoded, origin, record.timestampMillis(), cellMap))
                 .ifPresent(events -> events.forEach(out::collect));
     }
 }

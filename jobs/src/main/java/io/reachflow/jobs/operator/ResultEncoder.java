@@ -1,14 +1,14 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.sink.OutRecord;
-import io.reachflow.jobs.source.RawRecord;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.Origin;
-import io.reachflow.model.cell.Refusal;
-import io.reachflow.model.cell.Spill;
-import io.reachflow.model.cell.SpillRecord;
-import io.reachflow.model.cell.WindowResult;
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.jobs.record.OutputRecord;
+import io.reachflow.jobs.record.RawRecord;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.Origin;
+import io.reachflow.model.state.Refusal;
+import io.reachflow.model.state.Spill;
+import io.reachflow.model.state.SpillRecord;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TopicNames;
@@ -29,29 +29,30 @@ final class ResultEncoder {
         this.topics = topics;
     }
 
-    void encode(WindowResult result, long windowEndMillis, Consumer<OutRecord> out) {
+    void encode(WindowResult result, long windowEndMillis, Consumer<OutputRecord> out) {
         for (Decision decision : result.decisions()) {
             byte[] key = bytes(decision.getTaskId());
             out.accept(
-                    new OutRecord(
+                    new OutputRecord(
                             topics.assignments(), windowEndMillis, key, encoder.encode(decision)));
         }
         for (RewardEvent reward : result.rewards()) {
             byte[] key = bytes(reward.getDecisionId());
             out.accept(
-                    new OutRecord(topics.rewards(), windowEndMillis, key, encoder.encode(reward)));
+                    new OutputRecord(
+                            topics.rewards(), windowEndMillis, key, encoder.encode(reward)));
         }
         for (Spill spill : result.spills()) {
             byte[] key = bytes(spill.handover().task().taskId());
             byte[] value = encoder.encode(SpillRecord.of(spill));
-            out.accept(new OutRecord(topics.spillOut(), spill.takenAtMillis(), key, value));
+            out.accept(new OutputRecord(topics.spillOut(), spill.takenAtMillis(), key, value));
         }
     }
 
     /**
      * What a cell refuses is sound as a record; its letter names where it lies, without its bytes.
      */
-    void encodeRefusals(List<Refusal> refusals, Consumer<OutRecord> out) {
+    void encodeRefusals(List<Refusal> refusals, Consumer<OutputRecord> out) {
         for (Refusal refusal : refusals) {
             CellEvent event = refusal.event();
             Origin origin = event.origin();

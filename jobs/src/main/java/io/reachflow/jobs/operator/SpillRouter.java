@@ -1,12 +1,12 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.source.RawRecord;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.Handover;
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.model.state.Origin;
 import io.reachflow.model.intake.Intake;
 import io.reachflow.model.intake.TaskIntake;
 import io.reachflow.model.routing.CellMap;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.Handover;
 import io.reachflow.schema.TaskSpill;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
@@ -15,22 +15,20 @@ import org.apache.avro.specific.SpecificRecord;
 public final class SpillRouter extends RecordRouter {
     private static final long serialVersionUID = 1L;
 
-    private final String topic;
-
-    public SpillRouter(String topic, String cellMap, DeadLetters deadLetters) {
+    public SpillRouter(String cellMap, DeadLetters deadLetters) {
         super(cellMap, deadLetters);
-        this.topic = topic;
     }
 
     @Override
-    Intake<List<CellEvent>> route(SpecificRecord decoded, RawRecord record, CellMap cellMap) {
+    Intake<List<CellEvent>> route(
+            SpecificRecord decoded, Origin origin, long timeMillis, CellMap cellMap) {
         if (!(decoded instanceof TaskSpill spill)) {
             return Intake.wrongRecord(decoded.getSchema().getName());
         }
         if (!cellMap.cells().contains(spill.getToCell())) {
             return Intake.unknown("cell", spill.getToCell(), cellMap.cells().toString());
         }
-        return TaskIntake.of(spill, record.timestampMillis())
+        return TaskIntake.of(spill, timeMillis)
                 .map(
                         task ->
                                 new Handover(
@@ -44,9 +42,6 @@ public final class SpillRouter extends RecordRouter {
                         handover ->
                                 List.of(
                                         CellEvent.handover(
-                                                spill.getToCell(),
-                                                record.timestampMillis(),
-                                                record.origin(topic),
-                                                handover)));
+                                                spill.getToCell(), timeMillis, origin, handover)));
     }
 }

@@ -1,12 +1,11 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.source.RawRecord;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.Origin;
+import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.model.intake.Intake;
 import io.reachflow.model.intake.TaskIntake;
 import io.reachflow.model.routing.CellMap;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.Origin;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskCancellation;
 import java.util.List;
@@ -19,26 +18,22 @@ import org.apache.avro.specific.SpecificRecord;
 public final class TaskRouter extends RecordRouter {
     private static final long serialVersionUID = 1L;
 
-    private final String topic;
-
-    public TaskRouter(String topic, String cellMap, DeadLetters deadLetters) {
+    public TaskRouter(String cellMap, DeadLetters deadLetters) {
         super(cellMap, deadLetters);
-        this.topic = topic;
     }
 
     @Override
-    Intake<List<CellEvent>> route(SpecificRecord decoded, RawRecord record, CellMap cellMap) {
-        Origin origin = record.origin(topic);
-        long time = record.timestampMillis();
+    Intake<List<CellEvent>> route(
+            SpecificRecord decoded, Origin origin, long timeMillis, CellMap cellMap) {
         if (decoded instanceof TaskArrival arrival) {
-            return TaskIntake.of(arrival, time)
+            return TaskIntake.of(arrival, timeMillis)
                     .map(
                             task ->
                                     List.of(
                                             CellEvent.arrival(
                                                     cellMap.homeOfTask(
                                                             task.dataRegion(), task.taskId()),
-                                                    time,
+                                                    timeMillis,
                                                     origin,
                                                     task)));
         }
@@ -50,7 +45,10 @@ public final class TaskRouter extends RecordRouter {
                                             .map(
                                                     cell ->
                                                             CellEvent.cancellation(
-                                                                    cell, time, origin, taskId))
+                                                                    cell,
+                                                                    timeMillis,
+                                                                    origin,
+                                                                    taskId))
                                             .toList());
         }
         return Intake.wrongRecord(decoded.getSchema().getName());

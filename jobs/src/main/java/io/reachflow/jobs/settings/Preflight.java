@@ -56,7 +56,7 @@ public final class Preflight {
         return ask(
                 admin -> {
                     Map<String, Integer> partitions = new HashMap<>();
-                    List<String> counted = new ArrayList<>(inputs());
+                    List<String> counted = new ArrayList<>(settings.topics().inputs());
                     counted.add(settings.topics().assignments());
                     admin.describeTopics(counted)
                             .allTopicNames()
@@ -102,22 +102,14 @@ public final class Preflight {
 
     private List<String> topics() {
         List<String> topics = new ArrayList<>(settings.topics().outputs());
-        topics.addAll(inputs());
+        topics.addAll(settings.topics().inputs());
         return topics.stream().distinct().toList();
-    }
-
-    private List<String> inputs() {
-        return List.of(
-                settings.topics().telemetry(),
-                settings.topics().arrivals(),
-                settings.topics().outcomes(),
-                settings.topics().spillIn());
     }
 
     private List<String> compactedInputs(Admin admin)
             throws ExecutionException, InterruptedException, TimeoutException {
         List<String> problems = new ArrayList<>();
-        for (String topic : inputs()) {
+        for (String topic : settings.topics().inputs()) {
             Config config = describe(admin, ConfigResource.Type.TOPIC, topic);
             ConfigEntry cleanup = config.get("cleanup.policy");
             if (cleanup != null && cleanup.value().contains("compact")) {

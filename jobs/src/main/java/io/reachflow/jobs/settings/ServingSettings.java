@@ -1,8 +1,8 @@
 package io.reachflow.jobs.settings;
 
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.exploration.GumbelExploration;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.score.Drawing;
+import io.reachflow.model.registry.Policies;
 import java.io.Serializable;
 import java.time.Duration;
 
@@ -21,7 +21,7 @@ public record ServingSettings(
 
     public Policy policy() {
         Policy policy = choice.policy();
-        return exploration == 0 ? policy : new Drawing(policy, exploration, SEED);
+        return exploration == 0 ? policy : new GumbelExploration(policy, exploration, SEED);
     }
 
     public Policy fallbackPolicy() {

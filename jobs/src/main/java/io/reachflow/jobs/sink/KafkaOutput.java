@@ -1,5 +1,6 @@
 package io.reachflow.jobs.sink;
 
+import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.JobSettings;
 import org.apache.flink.connector.base.DeliveryGuarantee;
 import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
@@ -14,8 +15,8 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 public final class KafkaOutput {
     private KafkaOutput() {}
 
-    public static KafkaSink<OutRecord> sink(JobSettings settings) {
-        return KafkaSink.<OutRecord>builder()
+    public static KafkaSink<OutputRecord> sink(JobSettings settings) {
+        return KafkaSink.<OutputRecord>builder()
                 .setBootstrapServers(settings.brokers())
                 .setKafkaProducerConfig(settings.kafkaProperties())
                 .setProperty(
@@ -26,17 +27,17 @@ public final class KafkaOutput {
                 .setProperty(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4")
                 .setDeliveryGuarantee(DeliveryGuarantee.EXACTLY_ONCE)
                 .setTransactionalIdPrefix(settings.deployment())
-                .setRecordSerializer(new OutRecordWriter())
+                .setRecordSerializer(new OutputRecordSerializer())
                 .build();
     }
 
-    private static final class OutRecordWriter
-            implements KafkaRecordSerializationSchema<OutRecord> {
+    private static final class OutputRecordSerializer
+            implements KafkaRecordSerializationSchema<OutputRecord> {
         private static final long serialVersionUID = 1L;
 
         @Override
         public ProducerRecord<byte[], byte[]> serialize(
-                OutRecord record, KafkaSinkContext context, Long timestamp) {
+                OutputRecord record, KafkaSinkContext context, Long timestamp) {
             return new ProducerRecord<>(
                     record.topic(),
                     record.partition(),

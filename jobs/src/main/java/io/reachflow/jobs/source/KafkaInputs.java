@@ -1,8 +1,9 @@
 package io.reachflow.jobs.source;
 
+import io.reachflow.jobs.record.Inputs;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.settings.JobSettings;
-import io.reachflow.jobs.topology.Inputs;
-import io.reachflow.schema.TopicNames;
+import io.reachflow.schema.Topic;
 import java.time.Duration;
 import java.util.function.ToIntFunction;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
@@ -33,12 +34,11 @@ public final class KafkaInputs {
     }
 
     public Inputs open() {
-        TopicNames topics = settings.topics();
-        return new Inputs(
-                stream("telemetry", topics.telemetry(), ticked()),
-                stream("arrivals", topics.arrivals(), ticked()),
-                stream("outcomes", topics.outcomes(), ticked()),
-                stream("spill", topics.spillIn(), spillTime()));
+        return Inputs.open(this::stream);
+    }
+
+    private WatermarkStrategy<RawRecord> eventTime(Topic topic) {
+        return topic.role() == Topic.Role.LOOP ? spillTime() : ticked();
     }
 
     private WatermarkStrategy<RawRecord> ticked() {
@@ -46,7 +46,7 @@ public final class KafkaInputs {
         // nor may a replay that waits for the job between two ticks.
         boolean waitsForAll = settings.bounded() || settings.writesTicks();
         Duration idleness = waitsForAll ? Duration.ZERO : settings.idleness();
-        return EventTime.ofTicked(settings.outOfOrderness(), idleness);
+        return WatermarkStrategies.ticked(settings.outOfOrderness(), idleness);
     }
 
     /**
@@ -55,30 +55,31 @@ public final class KafkaInputs {
      * ahead. In a recording they are all there, and are waited for.
      */
     private WatermarkStrategy<RawRecord> spillTime() {
-        return settings.bounded() ? ticked() : EventTime.ofUnawaited();
+        return settings.bounded() ? ticked() : WatermarkStrategies.alwaysIdle();
     }
 
     /** A reader without a partition would never speak, and hold event time back for all. */
-    private DataStream<RawRecord> stream(
-            String name, String topic, WatermarkStrategy<RawRecord> eventTime) {
+    private DataStream<RawRecord> stream(Topic topic) {
+        String name = settings.topics().input(topic);
         return environment
-                .fromSource(source(name, topic), eventTime, "read " + topic)
-                .uid("read-" + name)
+                .fromSource(source(topic), eventTime(topic), "read " + name)
+                .uid("read-" + topic.shortName())
                 .setParallelism(
-                        Math.min(environment.getParallelism(), partitions.applyAsInt(topic)));
+                        Math.min(environment.getParallelism(), partitions.applyAsInt(name)));
     }
 
-    private KafkaSource<RawRecord> source(String name, String topic) {
+    private KafkaSource<RawRecord> source(Topic topic) {
+        String client = settings.deployment() + "-" + topic.shortName();
         KafkaSourceBuilder<RawRecord> builder =
                 KafkaSource.<RawRecord>builder()
                         .setBootstrapServers(settings.brokers())
-                        .setTopics(topic)
-                        .setGroupId(settings.deployment() + "-" + name)
-                        .setClientIdPrefix(settings.deployment() + "-" + name)
+                        .setTopics(settings.topics().input(topic))
+                        .setGroupId(client)
+                        .setClientIdPrefix(client)
                         .setStartingOffsets(start())
                         .setProperties(settings.kafkaProperties())
                         .setProperty("isolation.level", "read_committed")
-                        .setDeserializer(new RawRecordReader(settings.maxAhead()));
+                        .setDeserializer(new RawRecordDeserializer(settings.maxAhead()));
         if (settings.bounded()) {
             builder.setBounded(OffsetsInitializer.latest());
         }

@@ -6,16 +6,23 @@ import io.reachflow.jobs.operator.InputGate;
 import io.reachflow.jobs.operator.OutcomeRouter;
 import io.reachflow.jobs.operator.SpillRouter;
 import io.reachflow.jobs.operator.TaskRouter;
-import io.reachflow.jobs.operator.WindowTicks;
+import io.reachflow.jobs.operator.WindowTickOperator;
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.jobs.record.Inputs;
+import io.reachflow.jobs.record.OutputRecord;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.settings.JobSettings;
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.sink.OutRecord;
-import io.reachflow.jobs.source.RawRecord;
-import io.reachflow.model.cell.CellEvent;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.functions.ProcessFunction;
 
 /**
  * The graph between the topics: validate, track GPUs, route tasks, schedule by cell. It knows
@@ -38,36 +45,40 @@ public final class SchedulingTopology {
     }
 
     /** Everything that the job has to write: decisions, rewards, spills and dead letters. */
-    public DataStream<OutRecord> build(Inputs inputs) {
-        var telemetry = gate("telemetry", topics.telemetry(), inputs.telemetry());
-        var arrivals = gate("arrivals", topics.arrivals(), inputs.arrivals());
-        var outcomes = gate("outcomes", topics.outcomes(), inputs.outcomes());
-        var spill = gate("spill", topics.spillIn(), inputs.spill());
+    public DataStream<OutputRecord> build(Inputs inputs) {
+        Map<Topic, SingleOutputStreamOperator<RawRecord>> gates = new EnumMap<>(Topic.class);
+        Topic.read().forEach(topic -> gates.put(topic, gate(topic, inputs.of(topic))));
 
-        var gpuChanges = trackGpus(telemetry);
-        var tasks = beside(arrivals, named("route tasks", arrivals.process(taskRouter())));
-        var reports = beside(outcomes, named("route outcomes", outcomes.process(outcomeRouter())));
-        var handovers = beside(spill, named("route spills", spill.process(spillRouter())));
+        var gpuChanges = trackGpus(gates.get(Topic.TELEMETRY));
+        var tasks = route("route tasks", gates.get(Topic.ARRIVALS), taskRouter());
+        var reports = route("route outcomes", gates.get(Topic.OUTCOMES), outcomeRouter());
+        var handovers = route("route spills", gates.get(Topic.SPILL), spillRouter());
+        var decisions = schedule(gpuChanges.union(tasks, reports, handovers));
 
-        DataStream<CellEvent> events = gpuChanges.union(tasks, reports, handovers);
-        var decisions = schedule(events);
-        var output = settings.writesTicks() ? withTicks(decisions) : decisions;
-        return output.union(
-                letters(telemetry),
-                letters(arrivals),
-                letters(outcomes),
-                letters(spill),
-                letters(gpuChanges),
-                letters(tasks),
-                letters(reports),
-                letters(handovers),
-                letters(decisions));
+        List<SingleOutputStreamOperator<?>> refusing = new ArrayList<>(gates.values());
+        refusing.addAll(List.of(gpuChanges, tasks, reports, handovers, decisions));
+        return withLetters(settings.writesTicks() ? withTicks(decisions) : decisions, refusing);
     }
 
-    private SingleOutputStreamOperator<RawRecord> gate(
-            String name, String topic, DataStream<RawRecord> input) {
+    private static DataStream<OutputRecord> withLetters(
+            DataStream<OutputRecord> output, List<SingleOutputStreamOperator<?>> refusing) {
+        DataStream<OutputRecord> all = output;
+        for (SingleOutputStreamOperator<?> operator : refusing) {
+            all = all.union(operator.getSideOutput(DeadLetters.TAG));
+        }
+        return all;
+    }
+
+    private SingleOutputStreamOperator<RawRecord> gate(Topic topic, DataStream<RawRecord> input) {
         InputGate gate = new InputGate(deadLetters(topic), settings.maxAhead());
-        return beside(input, named("gate " + name, input.process(gate)));
+        return beside(input, named("gate " + topic.shortName(), input.process(gate)));
+    }
+
+    private static SingleOutputStreamOperator<CellEvent> route(
+            String name,
+            DataStream<RawRecord> records,
+            ProcessFunction<RawRecord, CellEvent> router) {
+        return beside(records, named(name, records.process(router)));
     }
 
     private SingleOutputStreamOperator<CellEvent> trackGpus(DataStream<RawRecord> telemetry) {
@@ -79,10 +90,10 @@ public final class SchedulingTopology {
                                 new GpuTrackerFunction(
                                         settings.tracker(),
                                         settings.cells(),
-                                        deadLetters(topics.telemetry()))));
+                                        deadLetters(Topic.TELEMETRY))));
     }
 
-    private SingleOutputStreamOperator<OutRecord> schedule(DataStream<CellEvent> events) {
+    private SingleOutputStreamOperator<OutputRecord> schedule(DataStream<CellEvent> events) {
         return named(
                 "schedule cells",
                 events.keyBy(CellEvent::cell)
@@ -94,40 +105,33 @@ public final class SchedulingTopology {
                                         topics)));
     }
 
-    private SingleOutputStreamOperator<OutRecord> withTicks(DataStream<OutRecord> decisions) {
+    private SingleOutputStreamOperator<OutputRecord> withTicks(DataStream<OutputRecord> decisions) {
         String topic = topics.assignments();
         return named(
                 "tick windows",
                 decisions.transform(
                         "tick windows",
                         decisions.getType(),
-                        new WindowTicks(
+                        new WindowTickOperator(
                                 topic,
                                 partitions.applyAsInt(topic),
                                 settings.cell().windowMillis())));
     }
 
     private TaskRouter taskRouter() {
-        String topic = topics.arrivals();
-        return new TaskRouter(topic, settings.cells(), deadLetters(topic));
+        return new TaskRouter(settings.cells(), deadLetters(Topic.ARRIVALS));
     }
 
     private OutcomeRouter outcomeRouter() {
-        String topic = topics.outcomes();
-        return new OutcomeRouter(topic, settings.cells(), deadLetters(topic));
+        return new OutcomeRouter(settings.cells(), deadLetters(Topic.OUTCOMES));
     }
 
     private SpillRouter spillRouter() {
-        String topic = topics.spillIn();
-        return new SpillRouter(topic, settings.cells(), deadLetters(topic));
+        return new SpillRouter(settings.cells(), deadLetters(Topic.SPILL));
     }
 
-    private DeadLetters deadLetters(String topic) {
-        return new DeadLetters(topic, topics.deadLetters());
-    }
-
-    private static DataStream<OutRecord> letters(SingleOutputStreamOperator<?> operator) {
-        return operator.getSideOutput(DeadLetters.TAG);
+    private DeadLetters deadLetters(Topic topic) {
+        return new DeadLetters(topics.input(topic), topics.deadLetters());
     }
 
     /** In the same task as what it follows, so that records do not travel between the two. */

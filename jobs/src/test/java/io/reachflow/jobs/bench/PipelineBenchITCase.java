@@ -2,12 +2,12 @@ package io.reachflow.jobs.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.replay.bench.BenchReport;
-import io.reachflow.replay.bench.BenchSettings;
-import io.reachflow.replay.bench.Effort;
-import io.reachflow.replay.bench.Measurement;
-import io.reachflow.replay.bench.PipelineBench;
-import java.nio.file.Path;
+import io.reachflow.jobs.story.ReachflowCommand;
+import io.reachflow.replay.bench.pipeline.BenchReport;
+import io.reachflow.replay.bench.pipeline.BenchSettings;
+import io.reachflow.replay.bench.pipeline.Effort;
+import io.reachflow.replay.bench.pipeline.Measurement;
+import io.reachflow.replay.bench.pipeline.PipelineBench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 
 /** That the benchmark measures at all; how fast is not a matter for a test. */
 class PipelineBenchITCase {
-    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
     private static final Effort LITTLE =
             new Effort(20_000, 1, 1, List.of(20), 0, 1, 2, 3, 200, 400);
     private static final BenchSettings SETTINGS =
@@ -26,7 +25,7 @@ class PipelineBenchITCase {
         List<String> progress = new ArrayList<>();
         BenchReport report =
                 PipelineBench.run(
-                        HOME,
+                        ReachflowCommand.HOME,
                         Set.of(Measurement.THROUGHPUT, Measurement.LATENCY),
                         SETTINGS,
                         progress::add);
@@ -42,7 +41,9 @@ class PipelineBenchITCase {
                 .isGreaterThanOrEqualTo(report.latency().provisionalMillis().p50());
         assertThat(report.scale()).isNull();
         assertThat(progress).anyMatch(line -> line.startsWith("throughput: job"));
-        assertThat(HOME.resolve(".reachflow/bench-" + ProcessHandle.current().pid()))
+        assertThat(
+                        ReachflowCommand.HOME.resolve(
+                                ".reachflow/bench-" + ProcessHandle.current().pid()))
                 .doesNotExist();
     }
 }

@@ -4,47 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.reachflow.replay.cli.Main;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import io.reachflow.jobs.story.Await;
+import io.reachflow.jobs.story.ReachflowCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command that a newcomer types first. Here, because it runs this module's jar. */
 class DemoITCase {
-    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    @RegisterExtension final ReachflowCommand command = new ReachflowCommand();
 
     @TempDir Path folder;
-
-    @BeforeEach
-    void sayWhereTheRepositoryIs() {
-        System.setProperty("reachflow.home", HOME.toString());
-    }
-
-    @AfterEach
-    void forget() {
-        System.clearProperty("reachflow.home");
-    }
 
     @Test
     void itRunsThePipelineAndLeavesNothingBehind() throws Exception {
         Path json = folder.resolve("summary.json");
         assertThat(demo("--minutes", "0.25", "--speed", "240", "--json", json.toString()))
-                .as(() -> out + "\n" + err)
+                .as(() -> command.out() + "\n" + command.err())
                 .isEqualTo(0);
 
         JsonNode summary = new ObjectMapper().readTree(Files.readString(json));
@@ -56,16 +39,17 @@ class DemoITCase {
         assertThat(summary.at("/tallied/all/tasks/RUNNING"))
                 .isEqualTo(summary.at("/checker/tasksByFinalState/RUNNING"));
         assertThat(summary.at("/tallied/decisions")).isEqualTo(summary.at("/checker/decisions"));
-        assertThat(out.toString()).contains("broker ready", "job running", "0 violations");
+        assertThat(command.out()).contains("broker ready", "job running", "0 violations");
         assertNothingIsLeft();
     }
 
     @Test
     void aJobThatDiesEndsTheDemoWithItsLastWords() throws Exception {
         CompletableFuture<Integer> exitCode = CompletableFuture.supplyAsync(() -> demo());
-        awaitJob().destroyForcibly();
+        Await.until("the job's process appears", () -> job().isPresent());
+        job().orElseThrow().destroyForcibly();
         assertThat(exitCode.get(60, TimeUnit.SECONDS)).isEqualTo(4);
-        assertThat(err.toString()).contains("The job ended with exit code 137");
+        assertThat(command.err()).contains("The job ended with exit code 137");
         assertNothingIsLeft();
     }
 
@@ -73,21 +57,7 @@ class DemoITCase {
         String[] arguments =
                 Stream.concat(Stream.of("demo", "--gpus", "32"), Stream.of(options))
                         .toArray(String[]::new);
-        return Main.commandLine()
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
-                .execute(arguments);
-    }
-
-    private static ProcessHandle awaitJob() {
-        Instant deadline = Instant.now().plus(Duration.ofSeconds(60));
-        Optional<ProcessHandle> job = job();
-        while (job.isEmpty()) {
-            assertThat(Instant.now()).as("the job's process appears").isBefore(deadline);
-            Thread.onSpinWait();
-            job = job();
-        }
-        return job.get();
+        return command.run(arguments);
     }
 
     /** Not the helper that a JVM starts its children with, whose process becomes the job's. */
@@ -100,7 +70,7 @@ class DemoITCase {
 
     private static void assertNothingIsLeft() throws Exception {
         assertThat(job()).isEmpty();
-        try (Stream<Path> files = Files.list(HOME.resolve(".reachflow"))) {
+        try (Stream<Path> files = Files.list(ReachflowCommand.HOME.resolve(".reachflow"))) {
             List<String> ofThisProcess =
                     files.map(file -> file.getFileName().toString())
                             .filter(name -> name.startsWith("demo-run-" + pid()))

@@ -2,10 +2,10 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.jobs.sink.OutRecord;
+import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.story.Records;
 import io.reachflow.jobs.story.Written;
-import io.reachflow.model.cell.CellEvent;
+import io.reachflow.model.state.CellEvent;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskArrival;
@@ -147,7 +147,7 @@ class CellRestoreTest {
         return written.records().stream().map(CellRestoreTest::hex).toList();
     }
 
-    private static String hex(OutRecord record) {
+    private static String hex(OutputRecord record) {
         HexFormat hex = HexFormat.of();
         return hex.formatHex(record.key()) + " " + hex.formatHex(record.value());
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.cell.CellEvent;
+import io.reachflow.model.state.CellEvent;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.OutcomeKind;
 import java.util.ArrayList;

@@ -42,7 +42,7 @@ class GpuTrackerBadInputTest {
         tracker.take(partition.write(1_000, Records.task("g1")));
         tracker.take(partition.write(1_000, "g2", heartbeat));
 
-        assertThat(tracker.events()).isEmpty();
+        assertThat(tracker.output()).isEmpty();
         assertThat(tracker.letters().lettersInShort())
                 .isEqualTo(
                         List.of(
@@ -66,7 +66,7 @@ class GpuTrackerBadInputTest {
         tracker.take(partition.write(1_000, Records.heartbeat("g1").setHostId("h".repeat(60_000))));
         tracker.take(partition.write(1_000, Records.heartbeat("")));
 
-        assertThat(tracker.events()).isEmpty();
+        assertThat(tracker.output()).isEmpty();
         assertThat(tracker.letters().letters())
                 .hasSize(4)
                 .allMatch(letter -> letter.getReasonCode().equals("INVALID_FIELD"));

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.cell.CellEvent;
 import io.reachflow.model.gpu.Gpu;
 import io.reachflow.model.gpu.Survival;
+import io.reachflow.model.state.CellEvent;
 import io.reachflow.schema.GpuState;
 import io.reachflow.schema.GpuTelemetry;
 import java.util.List;
@@ -40,7 +40,7 @@ class GpuTrackerFunctionTest {
                                 "1000 eu g1 present",
                                 "1000 na g2 present",
                                 "1000 rest g3 present"));
-        Gpu told = tracker.events().get(0).gpu().gpu();
+        Gpu told = tracker.output().get(0).gpu().gpu();
         assertThat(told.hostId()).isEqualTo("host-of-g1");
         assertThat(told.memoryMib()).isEqualTo(24_576);
         assertThat(tracker.metrics.count("gpuReports")).isEqualTo(3);
@@ -150,7 +150,7 @@ class GpuTrackerFunctionTest {
 
         assertThat(tracker.eventsInShort())
                 .isEqualTo(List.of("1000 eu g1 present", "2000 eu g1 gone", "2000 na g1 present"));
-        assertThat(tracker.events()).extracting(CellEvent::sequence).isEqualTo(List.of(0, 0, 1));
+        assertThat(tracker.output()).extracting(CellEvent::sequence).isEqualTo(List.of(0, 0, 1));
         assertThat(tracker.metrics.count("departures")).isEqualTo(1);
         assertThat(tracker.metrics.count("heartbeatLosses")).isZero();
     }
@@ -214,7 +214,7 @@ class GpuTrackerFunctionTest {
                                 "46000 eu g1 gone",
                                 "200000 eu g1 present",
                                 "245000 eu g1 gone"));
-        assertThat(tracker.events().get(2).gpu().gpu().survival().departures()[0]).isEqualTo(1);
+        assertThat(tracker.output().get(2).gpu().gpu().survival().departures()[0]).isEqualTo(1);
         assertThat(tracker.timers()).isEqualTo(1);
     }
 
@@ -223,7 +223,7 @@ class GpuTrackerFunctionTest {
     }
 
     private static List<CellEvent> inOrder(TrackerHarness tracker) {
-        return tracker.events().stream()
+        return tracker.output().stream()
                 .map(
                         event ->
                                 // The place among the events of one record is not part of it.

@@ -2,7 +2,7 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
 import io.reachflow.schema.GpuState;
@@ -54,8 +54,8 @@ class GpuTrackerRestoreTest {
         uninterrupted.watermark(10_000_000);
         restarted.watermark(10_000_000);
 
-        assertThat(uninterrupted.events()).hasSize(15);
-        assertThat(restarted.events()).isEqualTo(uninterrupted.events());
+        assertThat(uninterrupted.output()).hasSize(15);
+        assertThat(restarted.output()).isEqualTo(uninterrupted.output());
         assertThat(restarted.stateEntries()).isZero();
         assertThat(restarted.timers()).isZero();
         uninterrupted.close();

@@ -2,8 +2,8 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
 import io.reachflow.schema.Tick;

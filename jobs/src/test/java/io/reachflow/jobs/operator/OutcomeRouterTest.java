@@ -2,11 +2,11 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.jobs.sink.DeadLetters;
+import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.Origin;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.Origin;
 import io.reachflow.model.task.Outcome;
 import io.reachflow.schema.FailureCause;
 import io.reachflow.schema.OutcomeKind;
@@ -24,7 +24,7 @@ class OutcomeRouterTest {
     @BeforeEach
     void open() throws Exception {
         DeadLetters letters = new DeadLetters(TOPIC, "dead.letters");
-        router = new RecordHarness<>(new OutcomeRouter(TOPIC, "eu=eu-central-1, all=*", letters));
+        router = new RecordHarness<>(new OutcomeRouter("eu=eu-central-1, all=*", letters));
     }
 
     @AfterEach

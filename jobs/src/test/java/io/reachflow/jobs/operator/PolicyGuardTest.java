@@ -2,12 +2,12 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.model.learned.SyntheticBatch;
 import io.reachflow.model.policy.Candidates;
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
 import io.reachflow.model.policy.Scores;
-import io.reachflow.model.score.MadeUpBatch;
+import io.reachflow.model.registry.Policies;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class PolicyGuardTest {
     private static final long WINDOW_MILLIS = 200;
     private static final long BUDGET_NANOS = 1_000;
-    private static final List<Candidates> BATCH = MadeUpBatch.of(2, 3);
+    private static final List<Candidates> BATCH = SyntheticBatch.of(2, 3);
     private static final Policy FALLBACK = Policies.byName("first-fit");
 
     private final List<FallbackCause> causes = new ArrayList<>();
@@ -36,8 +36,7 @@ class PolicyGuardTest {
 
     /** Gives each of the next windows what it was told to give; then scores as it should. */
     private static final class Network implements Policy {
-        private static final PolicyIdentity IDENTITY =
-                PolicyIdentity.ofHeuristic("network", "1", "");
+        private static final PolicyIdentity IDENTITY = PolicyIdentity.of("network", "1", "");
 
         private final Deque<UnaryOperator<List<Scores>>> next = new ArrayDeque<>();
         private int asked;
@@ -78,10 +77,10 @@ class PolicyGuardTest {
     /** One window of a cell: who decided it. */
     private String window(List<Candidates> batch) {
         windowEndMillis += WINDOW_MILLIS;
-        PolicyGuard.Turn turn = guard.turn(windowEndMillis, backOff);
-        assertThat(turn.score(batch)).hasSameSizeAs(batch);
-        backOff = turn.end();
-        return turn.identity().id();
+        PolicyGuard.WindowPolicy policy = guard.policyFor(windowEndMillis, backOff);
+        assertThat(policy.score(batch)).hasSameSizeAs(batch);
+        backOff = policy.endWindow();
+        return policy.identity().id();
     }
 
     private String window() {
@@ -119,16 +118,16 @@ class PolicyGuardTest {
     @Test
     void whereItThrowsTheFallbackDecidesAtOnceAndInItsOwnName() {
         network.gives(PolicyGuardTest::fail);
-        PolicyGuard.Turn turn = guard.turn(200, null);
-        assertThat(turn.identity()).isEqualTo(Network.IDENTITY);
+        PolicyGuard.WindowPolicy policy = guard.policyFor(200, null);
+        assertThat(policy.identity()).isEqualTo(Network.IDENTITY);
 
-        List<Scores> scores = turn.score(BATCH);
+        List<Scores> scores = policy.score(BATCH);
 
-        assertThat(turn.identity()).isEqualTo(FALLBACK.identity());
+        assertThat(policy.identity()).isEqualTo(FALLBACK.identity());
         assertThat(scores).hasSize(2);
         assertThat(scores.get(0).candidates())
                 .containsExactly(FALLBACK.score(BATCH).get(0).candidates());
-        assertThat(turn.end()).isEqualTo(new BackOff(200 + 10 * WINDOW_MILLIS, 10));
+        assertThat(policy.endWindow()).isEqualTo(new BackOff(200 + 10 * WINDOW_MILLIS, 10));
         assertThat(causes).containsExactly(FallbackCause.FAILED);
     }
 
@@ -186,12 +185,12 @@ class PolicyGuardTest {
         network.takes(BUDGET_NANOS / 2);
         network.takes(BUDGET_NANOS / 2);
         network.takes(1);
-        PolicyGuard.Turn turn = guard.turn(200, null);
-        turn.score(BATCH);
-        turn.score(BATCH);
-        turn.score(BATCH);
+        PolicyGuard.WindowPolicy policy = guard.policyFor(200, null);
+        policy.score(BATCH);
+        policy.score(BATCH);
+        policy.score(BATCH);
 
-        assertThat(turn.end()).isNotNull();
+        assertThat(policy.endWindow()).isNotNull();
     }
 
     @Test
@@ -243,11 +242,11 @@ class PolicyGuardTest {
                         200,
                         causes::add,
                         () -> network.nanos++);
-        PolicyGuard.Turn turn = ofHeuristic.turn(200, null);
-        turn.score(BATCH);
+        PolicyGuard.WindowPolicy policy = ofHeuristic.policyFor(200, null);
+        policy.score(BATCH);
 
-        assertThat(turn.end()).isNull();
-        assertThat(turn.identity().id()).isEqualTo("edf");
+        assertThat(policy.endWindow()).isNull();
+        assertThat(policy.identity().id()).isEqualTo("edf");
         assertThat(causes).isEmpty();
     }
 }

@@ -1,8 +1,8 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.sink.OutRecord;
-import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.jobs.record.OutputRecord;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.story.Written;
 import java.util.List;
 import java.util.Queue;
@@ -37,7 +37,7 @@ final class RecordHarness<T> {
     }
 
     static Written letters(AbstractStreamOperatorTestHarness<?> harness) {
-        Queue<StreamRecord<OutRecord>> letters = harness.getSideOutput(DeadLetters.TAG);
+        Queue<StreamRecord<OutputRecord>> letters = harness.getSideOutput(DeadLetters.TAG);
         return new Written(
                 letters == null
                         ? List.of()

@@ -2,11 +2,11 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.jobs.sink.DeadLetters;
+import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.Handover;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.Handover;
 import io.reachflow.schema.TaskSpill;
 import java.util.Collections;
 import java.util.List;
@@ -28,7 +28,7 @@ class SpillRouterTest {
     @BeforeEach
     void open() throws Exception {
         DeadLetters letters = new DeadLetters(TOPIC, "dead.letters");
-        router = new RecordHarness<>(new SpillRouter(TOPIC, "eu=eu-central-1, na=*", letters));
+        router = new RecordHarness<>(new SpillRouter("eu=eu-central-1, na=*", letters));
     }
 
     @AfterEach

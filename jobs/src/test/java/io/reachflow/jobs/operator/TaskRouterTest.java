@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.reachflow.jobs.sink.DeadLetters;
-import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.Origin;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.Origin;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskArrival;
 import java.util.Arrays;
@@ -36,7 +36,7 @@ class TaskRouterTest {
         DeadLetters letters = new DeadLetters(TOPIC, "dead.letters");
         router =
                 new RecordHarness<>(
-                        new TaskRouter(TOPIC, "eu=eu-central-1, na=us-east-1, rest=*", letters));
+                        new TaskRouter("eu=eu-central-1, na=us-east-1, rest=*", letters));
     }
 
     @AfterEach

@@ -2,13 +2,15 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.policy.Held;
-import io.reachflow.model.policy.Policies;
+import io.reachflow.jobs.story.Records;
+import io.reachflow.model.intake.TaskIntake;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.policy.Queue;
-import io.reachflow.model.policy.Waiting;
-import io.reachflow.model.task.Priority;
+import io.reachflow.model.policy.ResourceAmount;
+import io.reachflow.model.policy.TaskQueue;
+import io.reachflow.model.policy.WaitingTask;
+import io.reachflow.model.registry.Policies;
 import io.reachflow.model.task.Task;
+import io.reachflow.schema.TaskArrival;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -38,28 +40,10 @@ class TimedPolicyTest {
         }
     }
 
-    private static Waiting due(String taskId, long deadlineMillis) {
-        Task task =
-                new Task(
-                        taskId,
-                        "a tenant",
-                        Priority.NORMAL,
-                        1,
-                        1000,
-                        1024,
-                        60,
-                        null,
-                        0,
-                        0,
-                        deadlineMillis,
-                        null,
-                        false,
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        3,
-                        true);
-        return Waiting.fresh(task, 0);
+    private static WaitingTask due(String taskId, long deadlineMillis) {
+        TaskArrival request = Records.task(taskId).setDeadlineMillis(deadlineMillis).build();
+        Task task = TaskIntake.of(request, 0).value();
+        return WaitingTask.fresh(task, 0);
     }
 
     @ParameterizedTest
@@ -67,13 +51,13 @@ class TimedPolicyTest {
     void aTimedPolicyIsWhatItWas(String name) {
         Policy plain = Policies.byName(name);
         Policy timed = new TimedPolicy(plain, new Times(new ArrayList<>()));
-        Queue queue =
-                new Queue(
+        TaskQueue queue =
+                new TaskQueue(
                         1_000,
                         600_000,
                         List.of(due("a", 9_000_000), due("b", 5_000_000)),
                         new TreeMap<>(),
-                        Held.NOTHING);
+                        ResourceAmount.NOTHING);
 
         assertThat(timed.identity()).isEqualTo(plain.identity());
         assertThat(timed.order(queue)).isEqualTo(plain.order(queue));

@@ -2,15 +2,12 @@ package io.reachflow.jobs.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.cell.CellSettings;
+import io.reachflow.model.state.CellSettings;
 import io.reachflow.replay.broker.EmbeddedBroker;
-import io.reachflow.replay.topics.TopicAdmin;
-import io.reachflow.replay.topics.TopicPlan;
 import io.reachflow.replay.verify.DecisionDigest;
-import io.reachflow.replay.verify.Verifier;
 import io.reachflow.replay.verify.VerifyReport;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.TopicNames;
 import java.nio.file.Path;
@@ -49,20 +46,19 @@ class DeterminismITCase {
     @Test
     void parallelismAndPartitionsDoNotMatter() throws Exception {
         Recording recording = record(64, Duration.ofHours(3), ONE_CELL);
-        write(recording, "p4.", 4);
-        write(recording, "p1.", 1);
-        write(recording, "p7.", 7);
+        recording.writeTo(broker.bootstrapServers(), "p4.", 4);
+        recording.writeTo(broker.bootstrapServers(), "p1.", 1);
+        recording.writeTo(broker.bootstrapServers(), "p7.", 7);
 
-        VerifyReport alone = verified(job("p4.", ONE_CELL).withParallelism(1).run("a."));
-        VerifyReport two = verified(job("p4.", ONE_CELL).withParallelism(2).run("b."));
-        VerifyReport four = verified(job("p4.", ONE_CELL).withParallelism(4).run("c."));
-        VerifyReport onePartition = verified(job("p1.", ONE_CELL).withParallelism(2).run("d."));
+        VerifyReport alone = job("p4.", ONE_CELL).withParallelism(1).runVerified("a.");
+        VerifyReport two = job("p4.", ONE_CELL).withParallelism(2).runVerified("b.");
+        VerifyReport four = job("p4.", ONE_CELL).withParallelism(4).runVerified("c.");
+        VerifyReport onePartition = job("p1.", ONE_CELL).withParallelism(2).runVerified("d.");
         VerifyReport smallBites =
-                verified(
-                        job("p7.", ONE_CELL)
-                                .withParallelism(3)
-                                .withKafka("max.poll.records", "17")
-                                .run("e."));
+                job("p7.", ONE_CELL)
+                        .withParallelism(3)
+                        .withKafka("max.poll.records", "17")
+                        .runVerified("e.");
 
         assertThat(alone.completed()).isPositive();
         assertThat(List.of(two.digest(), four.digest(), onePartition.digest(), smallBites.digest()))
@@ -75,10 +71,10 @@ class DeterminismITCase {
         Recording recording = record(48, Duration.ofHours(2), FOUR_CELLS);
         assertThat(recording.decisions())
                 .anyMatch(decision -> decision.getReasonCode().equals("SPILLED"));
-        write(recording, "s.", 3);
+        recording.writeTo(broker.bootstrapServers(), "s.", 3);
 
-        VerifyReport alone = verified(job("s.", FOUR_CELLS).withParallelism(1).run("f."));
-        VerifyReport three = verified(job("s.", FOUR_CELLS).withParallelism(3).run("g."));
+        VerifyReport alone = job("s.", FOUR_CELLS).withParallelism(1).runVerified("f.");
+        VerifyReport three = job("s.", FOUR_CELLS).withParallelism(3).runVerified("g.");
 
         assertThat(three.digest()).isEqualTo(alone.digest());
         assertThat(committedUntilEnd(recording, "f.")).isEqualTo(digest(recording));
@@ -98,25 +94,11 @@ class DeterminismITCase {
         return Recorder.record(world, CellSettings.STANDARD, cells, POLICY);
     }
 
-    private static void write(Recording recording, String prefix, int partitions) throws Exception {
-        TopicNames names = new TopicNames(prefix, prefix);
-        try (TopicAdmin admin = new TopicAdmin(broker.bootstrapServers())) {
-            admin.create(TopicPlan.replay(names, partitions).inputs());
-        }
-        recording.write(broker.bootstrapServers(), names);
-    }
-
     private static RecordedJob job(String inputPrefix, String cells) {
         return new RecordedJob(broker.bootstrapServers(), checkpoints)
                 .over(inputPrefix)
                 .set("cells", cells)
                 .set("policy", POLICY);
-    }
-
-    private static VerifyReport verified(TopicNames topics) {
-        VerifyReport report = Verifier.run(broker.bootstrapServers(), topics);
-        assertThat(report.violations()).isEmpty();
-        return report;
     }
 
     private static String digest(Recording recording) {

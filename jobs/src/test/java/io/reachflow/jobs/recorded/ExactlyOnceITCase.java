@@ -2,15 +2,11 @@ package io.reachflow.jobs.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.cell.CellSettings;
+import io.reachflow.model.state.CellSettings;
 import io.reachflow.replay.broker.EmbeddedBroker;
-import io.reachflow.replay.topics.TopicAdmin;
-import io.reachflow.replay.topics.TopicPlan;
-import io.reachflow.replay.verify.Verifier;
 import io.reachflow.replay.verify.VerifyReport;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldSettings;
-import io.reachflow.schema.TopicNames;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
@@ -28,23 +24,19 @@ class ExactlyOnceITCase {
                 Recorder.record(world, CellSettings.STANDARD, "all=*", "weighted-score");
         int heartbeats = recording.records().size();
         try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-            write(recording, broker);
+            recording.writeTo(broker.bootstrapServers(), "in.", 3);
 
-            VerifyReport undisturbed = verified(broker, job(broker).run("calm."));
+            VerifyReport undisturbed = job(broker).runVerified("calm.");
             Faults.reset();
             VerifyReport disturbed =
-                    verified(
-                            broker,
-                            job(broker)
-                                    .failing(
-                                            telemetry ->
-                                                    telemetry
-                                                            .map(atRecords(heartbeats))
-                                                            .returns(telemetry.getType()),
-                                            output ->
-                                                    output.map(beforeCommit())
-                                                            .returns(output.getType()))
-                                    .run("rough."));
+                    job(broker)
+                            .failing(
+                                    telemetry ->
+                                            telemetry
+                                                    .map(atRecords(heartbeats))
+                                                    .returns(telemetry.getType()),
+                                    output -> output.map(beforeCommit()).returns(output.getType()))
+                            .runVerified("rough.");
 
             assertThat(Faults.whileRunning()).as("faults while running").isEqualTo(3);
             assertThat(Faults.beforeCommit())
@@ -69,19 +61,5 @@ class ExactlyOnceITCase {
                 .over("in.")
                 .set("policy", "weighted-score")
                 .set("checkpoint.interval", "150 ms");
-    }
-
-    private static void write(Recording recording, EmbeddedBroker broker) throws Exception {
-        TopicNames names = new TopicNames("in.", "in.");
-        try (TopicAdmin admin = new TopicAdmin(broker.bootstrapServers())) {
-            admin.create(TopicPlan.replay(names, 3).inputs());
-        }
-        recording.write(broker.bootstrapServers(), names);
-    }
-
-    private static VerifyReport verified(EmbeddedBroker broker, TopicNames topics) {
-        VerifyReport report = Verifier.run(broker.bootstrapServers(), topics);
-        assertThat(report.violations()).isEmpty();
-        return report;
     }
 }

@@ -3,7 +3,8 @@ package io.reachflow.jobs.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.reachflow.model.cell.CellSettings;
+import io.reachflow.jobs.story.Await;
+import io.reachflow.model.state.CellSettings;
 import io.reachflow.replay.cluster.ClusterException;
 import io.reachflow.replay.cluster.ClusterLayout;
 import io.reachflow.replay.cluster.ClusterSettings;
@@ -14,18 +15,16 @@ import io.reachflow.replay.topics.TopicPlan;
 import io.reachflow.replay.verify.DecisionDigest;
 import io.reachflow.replay.verify.Verifier;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.Tick;
+import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.schema.WireEncoder;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
@@ -64,17 +63,17 @@ class KilledTaskManagerITCase {
                                     "event-time.idleness=0",
                                     "--set",
                                     "policy=weighted-score"));
-            await("all tasks run", () -> cluster.rest().allTasksRun(jobId));
+            Await.until("all tasks run", () -> cluster.rest().allTasksRun(jobId));
 
             recording.write(cluster.brokers(), TOPICS, 0, middle);
             tick(cluster.brokers(), middle);
-            await("decisions are committed", () -> !committed(cluster).isEmpty());
+            Await.until("decisions are committed", () -> !committed(cluster).isEmpty());
             killTheTaskManagerThatWorks(cluster, jobId);
             recording.write(cluster.brokers(), TOPICS, middle, Long.MAX_VALUE);
             tick(cluster.brokers(), recording.endMillis());
 
             int expected = recording.decisions().size();
-            await(expected + " decisions", () -> committed(cluster).size() >= expected);
+            Await.until(expected + " decisions", () -> committed(cluster).size() >= expected);
             assertThat(cluster.rest().jobState(jobId)).isEqualTo("RUNNING");
             assertThat(DecisionDigest.of(committed(cluster)).hex())
                     .isEqualTo(DecisionDigest.of(recording.decisions()).hex());
@@ -102,17 +101,21 @@ class KilledTaskManagerITCase {
             throws Exception {
         int index = cluster.rest().busyTaskManagers().contains("taskmanager-0") ? 0 : 1;
         cluster.killTaskManager(index);
-        await("the loss is seen", () -> !cluster.rest().allTasksRun(jobId));
+        Await.until("the loss is seen", () -> !cluster.rest().allTasksRun(jobId));
     }
 
     private static void tick(String brokers, long timeMillis) throws Exception {
         byte[] tick = new WireEncoder().encode(new Tick("test"));
         try (KafkaProducer<byte[], byte[]> producer = Recording.producer(brokers)) {
-            for (String topic : List.of(TOPICS.telemetry(), TOPICS.arrivals(), TOPICS.outcomes())) {
+            for (Topic topic : Topic.of(Topic.Role.INPUT)) {
                 for (int partition = 0; partition < PARTITIONS; partition++) {
                     producer.send(
                                     new ProducerRecord<>(
-                                            topic, partition, timeMillis, new byte[0], tick))
+                                            TOPICS.input(topic),
+                                            partition,
+                                            timeMillis,
+                                            new byte[0],
+                                            tick))
                             .get(30, TimeUnit.SECONDS);
                 }
             }
@@ -121,13 +124,5 @@ class KilledTaskManagerITCase {
 
     private static List<Decision> committed(LocalCluster cluster) throws Exception {
         return DecisionTopic.read(cluster.brokers(), TOPICS.assignments());
-    }
-
-    private static void await(String what, Callable<Boolean> condition) throws Exception {
-        Instant deadline = Instant.now().plus(Duration.ofMinutes(3));
-        while (!condition.call()) {
-            assertThat(Instant.now()).as("waiting until " + what).isBefore(deadline);
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
-        }
     }
 }

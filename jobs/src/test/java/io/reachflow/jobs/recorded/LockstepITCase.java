@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.reachflow.jobs.story.Networks;
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.exploration.GumbelExploration;
+import io.reachflow.model.file.PolicyFile;
+import io.reachflow.model.learned.LearnedPolicy;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.score.Drawing;
-import io.reachflow.model.score.LearnedPolicy;
-import io.reachflow.model.score.PolicyFile;
+import io.reachflow.model.registry.Policies;
 import io.reachflow.replay.broker.EmbeddedBroker;
 import io.reachflow.replay.lockstep.LockstepReplayer;
 import io.reachflow.replay.lockstep.LockstepSettings;
@@ -16,9 +16,9 @@ import io.reachflow.replay.lockstep.LockstepStats;
 import io.reachflow.replay.lockstep.Reference;
 import io.reachflow.replay.topics.TopicAdmin;
 import io.reachflow.replay.topics.TopicPlan;
-import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.scenario.Scenario;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import io.reachflow.schema.TopicNames;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -95,7 +95,7 @@ class LockstepITCase {
     void soItDoesWithThePolicyThatComesWithItThoughItDraws() throws Exception {
         RecordedJob served =
                 job("reach").set("policy.exploration", "0.3").set("policy.budget", "1 h");
-        Policy drawing = new Drawing(Policies.byName("reach"), 0.3, 0);
+        Policy drawing = new GumbelExploration(Policies.byName("reach"), 0.3, 0);
 
         LockstepStats throughKafka = throughKafka(BUSY, "drawing.", served);
 

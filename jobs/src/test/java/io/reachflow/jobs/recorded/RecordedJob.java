@@ -1,16 +1,21 @@
 package io.reachflow.jobs.recorded;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.jobs.record.Inputs;
+import io.reachflow.jobs.record.OutputRecord;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.settings.FlinkDefaults;
 import io.reachflow.jobs.settings.JobSettings;
 import io.reachflow.jobs.settings.Preflight;
 import io.reachflow.jobs.sink.KafkaOutput;
-import io.reachflow.jobs.sink.OutRecord;
 import io.reachflow.jobs.source.KafkaInputs;
-import io.reachflow.jobs.source.RawRecord;
-import io.reachflow.jobs.topology.Inputs;
 import io.reachflow.jobs.topology.SchedulingTopology;
 import io.reachflow.replay.topics.TopicAdmin;
 import io.reachflow.replay.topics.TopicPlan;
+import io.reachflow.replay.verify.Verifier;
+import io.reachflow.replay.verify.VerifyReport;
+import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -31,7 +36,7 @@ final class RecordedJob {
     private TopicNames topics;
     private int parallelism = 2;
     private UnaryOperator<DataStream<RawRecord>> behindTelemetry = stream -> stream;
-    private UnaryOperator<DataStream<OutRecord>> beforeSink = stream -> stream;
+    private UnaryOperator<DataStream<OutputRecord>> beforeSink = stream -> stream;
 
     RecordedJob(String brokers, Path checkpoints) {
         this.brokers = brokers;
@@ -60,20 +65,22 @@ final class RecordedJob {
 
     RecordedJob failing(
             UnaryOperator<DataStream<RawRecord>> behindSource,
-            UnaryOperator<DataStream<OutRecord>> beforeWriter) {
+            UnaryOperator<DataStream<OutputRecord>> beforeWriter) {
         behindTelemetry = behindSource;
         beforeSink = beforeWriter;
         return this;
     }
 
-    /** Runs to the end, and returns the names under which its output lies. */
-    TopicNames run(String outputPrefix) throws Exception {
+    /** Runs to the end, and has the checker look at what it wrote under this prefix. */
+    VerifyReport runVerified(String outputPrefix) throws Exception {
         TopicNames names = new TopicNames(topics.inputPrefix(), outputPrefix);
         try (TopicAdmin admin = new TopicAdmin(brokers)) {
             admin.create(TopicPlan.replay(names, 3).outputs());
         }
         define(names, true).execute(outputPrefix);
-        return names;
+        VerifyReport report = Verifier.run(brokers, names);
+        assertThat(report.violations()).isEmpty();
+        return report;
     }
 
     /** Starts to read what comes, until it is cancelled; all topics must exist. */
@@ -91,11 +98,11 @@ final class RecordedJob {
                 StreamExecutionEnvironment.createLocalEnvironment(parallelism, flink);
         Inputs inputs = new KafkaInputs(environment, jobSettings, partitions::get).open();
         Inputs disturbed =
-                new Inputs(
-                        behindTelemetry.apply(inputs.telemetry()),
-                        inputs.arrivals(),
-                        inputs.outcomes(),
-                        inputs.spill());
+                Inputs.open(
+                        topic ->
+                                topic == Topic.TELEMETRY
+                                        ? behindTelemetry.apply(inputs.of(topic))
+                                        : inputs.of(topic));
         beforeSink
                 .apply(new SchedulingTopology(jobSettings, partitions::get).build(disturbed))
                 .sinkTo(KafkaOutput.sink(jobSettings));

@@ -1,13 +1,6 @@
 package io.reachflow.jobs.recorded;
 
 import io.reachflow.model.cell.Cell;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.CellSettings;
-import io.reachflow.model.cell.Handover;
-import io.reachflow.model.cell.Origin;
-import io.reachflow.model.cell.Spill;
-import io.reachflow.model.cell.SpillRecord;
-import io.reachflow.model.cell.WindowResult;
 import io.reachflow.model.gpu.GpuReport;
 import io.reachflow.model.gpu.GpuTrack;
 import io.reachflow.model.gpu.GpuTracker;
@@ -15,17 +8,24 @@ import io.reachflow.model.gpu.TrackerSettings;
 import io.reachflow.model.intake.OutcomeIntake;
 import io.reachflow.model.intake.TaskIntake;
 import io.reachflow.model.intake.TelemetryIntake;
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.registry.Policies;
 import io.reachflow.model.routing.CellMap;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.Handover;
+import io.reachflow.model.state.Origin;
+import io.reachflow.model.state.Spill;
+import io.reachflow.model.state.SpillRecord;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Task;
-import io.reachflow.replay.dispatch.SimulatedRuns;
-import io.reachflow.replay.dispatch.TimedOutcome;
+import io.reachflow.replay.run.SimulatedRuns;
+import io.reachflow.replay.run.TimedOutcome;
 import io.reachflow.replay.world.TelemetryEvent;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.task.WorldTask;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.TaskOutcome;
-import io.reachflow.schema.TopicNames;
+import io.reachflow.schema.Topic;
 import io.reachflow.schema.WireEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -33,7 +33,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import org.apache.avro.specific.SpecificRecord;
 
 /**
@@ -55,16 +54,8 @@ final class Recorder {
     private final List<Recording.Input> inputs = new ArrayList<>();
     private final List<Decision> decisions = new ArrayList<>();
 
-    private final long dispatchDelayMillis;
-
-    private Recorder(
-            World world,
-            CellSettings settings,
-            String cellMap,
-            String policy,
-            long dispatchDelayMillis) {
+    private Recorder(World world, CellSettings settings, String cellMap, String policy) {
         this.world = world;
-        this.dispatchDelayMillis = dispatchDelayMillis;
         this.settings = settings;
         this.cellMap = CellMap.parse(cellMap);
         this.runs = new SimulatedRuns(world);
@@ -74,22 +65,9 @@ final class Recorder {
         }
     }
 
+    /** Runs to the world's end. A window's decisions reach the dispatchers when it ends. */
     static Recording record(World world, CellSettings settings, String cellMap, String policy) {
-        return record(world, settings, cellMap, policy, 0);
-    }
-
-    /**
-     * Runs to the world's end.
-     *
-     * @param dispatchDelayMillis from a window's end until its decisions reach the dispatchers
-     */
-    static Recording record(
-            World world,
-            CellSettings settings,
-            String cellMap,
-            String policy,
-            long dispatchDelayMillis) {
-        return new Recorder(world, settings, cellMap, policy, dispatchDelayMillis).run();
+        return new Recorder(world, settings, cellMap, policy).run();
     }
 
     private Recording run() {
@@ -123,7 +101,7 @@ final class Recorder {
 
     private void heard(TelemetryEvent event) {
         String gpuId = event.telemetry().getGpuId();
-        input(TopicNames::telemetry, event.atMillis(), gpuId, event.telemetry());
+        input(Topic.TELEMETRY, event.atMillis(), gpuId, event.telemetry());
         GpuReport report = TelemetryIntake.of(event.telemetry()).accepted().orElseThrow();
         GpuTracker.Step before = gpus.get(gpuId);
         GpuTrack track = before == null ? null : before.track();
@@ -154,7 +132,7 @@ final class Recorder {
 
     private void arrived(WorldTask arrival) {
         long time = arrival.arrivedAtMillis();
-        input(TopicNames::arrivals, time, arrival.id(), arrival.request());
+        input(Topic.ARRIVALS, time, arrival.id(), arrival.request());
         Task task = TaskIntake.of(arrival.request(), time).accepted().orElseThrow();
         String home = cellMap.homeOfTask(task.dataRegion(), task.taskId());
         buffer(CellEvent.arrival(home, time, Origin.NONE, task));
@@ -162,7 +140,7 @@ final class Recorder {
 
     private void reported(TimedOutcome timed) {
         TaskOutcome outcome = timed.outcome();
-        input(TopicNames::outcomes, timed.atMillis(), outcome.getTaskId(), outcome);
+        input(Topic.OUTCOMES, timed.atMillis(), outcome.getTaskId(), outcome);
         buffer(
                 CellEvent.outcome(
                         outcome.getCell(),
@@ -174,7 +152,7 @@ final class Recorder {
     private void handedOver(Spill spill) {
         Handover handover = spill.handover();
         String taskId = handover.task().taskId();
-        input(TopicNames::spillIn, spill.takenAtMillis(), taskId, SpillRecord.of(spill));
+        input(Topic.SPILL, spill.takenAtMillis(), taskId, SpillRecord.of(spill));
         buffer(CellEvent.handover(spill.toCell(), spill.takenAtMillis(), Origin.NONE, handover));
     }
 
@@ -197,13 +175,12 @@ final class Recorder {
             result.spills().forEach(this::handedOver);
             for (Decision decision : result.decisions()) {
                 decisions.add(decision);
-                runs.accept(decision, windowEnd + dispatchDelayMillis);
+                runs.accept(decision, windowEnd);
             }
         }
     }
 
-    private void input(
-            Function<TopicNames, String> topic, long timeMillis, String key, SpecificRecord value) {
+    private void input(Topic topic, long timeMillis, String key, SpecificRecord value) {
         byte[] bytes = encoder.encode(value);
         inputs.add(
                 new Recording.Input(

@@ -1,13 +1,15 @@
 package io.reachflow.jobs.recorded;
 
+import io.reachflow.replay.topics.TopicAdmin;
+import io.reachflow.replay.topics.TopicPlan;
 import io.reachflow.schema.Decision;
+import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import java.util.function.Function;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
@@ -23,7 +25,7 @@ record Recording(List<Input> records, List<Decision> decisions, long endMillis) 
 
     /** A record, and by which topic it came. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Input(Function<TopicNames, String> topic, long timeMillis, byte[] key, byte[] value) {}
+    record Input(Topic topic, long timeMillis, byte[] key, byte[] value) {}
 
     /** Writes the inputs of a stretch of time, {@code from} included and {@code to} not. */
     void write(String brokers, TopicNames topics, long fromMillis, long toMillis)
@@ -42,13 +44,19 @@ record Recording(List<Input> records, List<Decision> decisions, long endMillis) 
         }
     }
 
-    void write(String brokers, TopicNames topics) throws InterruptedException, ExecutionException {
+    /** Makes the input topics under a prefix, and writes all of it to them. */
+    void writeTo(String brokers, String prefix, int partitions)
+            throws InterruptedException, ExecutionException {
+        TopicNames topics = new TopicNames(prefix, prefix);
+        try (TopicAdmin admin = new TopicAdmin(brokers)) {
+            admin.create(TopicPlan.replay(topics, partitions).inputs());
+        }
         write(brokers, topics, 0, Long.MAX_VALUE);
     }
 
     private static ProducerRecord<byte[], byte[]> record(Input input, TopicNames topics) {
         return new ProducerRecord<>(
-                input.topic().apply(topics), null, input.timeMillis(), input.key(), input.value());
+                topics.input(input.topic()), null, input.timeMillis(), input.key(), input.value());
     }
 
     static KafkaProducer<byte[], byte[]> producer(String brokers) {

@@ -2,9 +2,8 @@ package io.reachflow.jobs.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.schema.TopicNames;
+import io.reachflow.jobs.story.OfflineSettings;
 import java.util.Map;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.flink.configuration.Configuration;
@@ -34,14 +33,14 @@ class FlinkDefaultsTest {
 
     @Test
     void theJobAsksForThese() {
-        assertThat(asText(FlinkDefaults.of(settings(Map.of())))).isEqualTo(ASKED);
+        assertThat(asText(FlinkDefaults.of(OfflineSettings.of(Map.of())))).isEqualTo(ASKED);
     }
 
     @Test
     void settingsOfTheJobBecomeSettingsOfFlink() {
         Configuration flink =
                 FlinkDefaults.of(
-                        settings(
+                        OfflineSettings.of(
                                 Map.of(
                                         "checkpoint.interval", "3 s",
                                         "checkpoint.timeout", "1 min",
@@ -54,20 +53,11 @@ class FlinkDefaultsTest {
 
     @Test
     void whoWaitsForTicksWaitsForNothingElse() {
-        Configuration flink = FlinkDefaults.of(settings(Map.of("output.ticks", "true")));
+        Configuration flink = FlinkDefaults.of(OfflineSettings.of(Map.of("output.ticks", "true")));
 
         assertThat(asText(flink))
                 .contains("pipeline.auto-watermark-interval: 1 ms")
                 .contains("execution.buffer-timeout.interval: 0 ms");
-    }
-
-    private static JobSettings settings(Map<String, String> options) {
-        return new JobSettings(
-                "localhost:9092",
-                TopicNames.STANDARD,
-                false,
-                new Properties(),
-                Configuration.fromMap(options));
     }
 
     private static String asText(Configuration flink) {

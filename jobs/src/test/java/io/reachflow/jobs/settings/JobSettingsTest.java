@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.reachflow.model.cell.CellSettings;
+import io.reachflow.jobs.story.OfflineSettings;
 import io.reachflow.model.gpu.TrackerSettings;
-import io.reachflow.schema.TopicNames;
+import io.reachflow.model.state.CellSettings;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Properties;
-import org.apache.flink.configuration.Configuration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +17,7 @@ class JobSettingsTest {
 
     @Test
     void theDefaultsAreAllowedAndAreThoseOfTheModel() {
-        JobSettings settings = with(Map.of());
+        JobSettings settings = OfflineSettings.of(Map.of());
 
         assertThat(settings.cell()).isEqualTo(CellSettings.STANDARD);
         assertThat(settings.tracker()).isEqualTo(TrackerSettings.STANDARD);
@@ -65,7 +63,7 @@ class JobSettingsTest {
         Map<String, String> options =
                 Map.of(setting.substring(0, equals), setting.substring(equals + 1));
 
-        assertThatThrownBy(() -> with(options))
+        assertThatThrownBy(() -> OfflineSettings.of(options))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(nameValueAndRule)
                 .hasMessageContaining(reasonOrAdvice);
@@ -75,9 +73,9 @@ class JobSettingsTest {
     void spillsOutlastACheckpointWhereThereAreCellsToSpillTo() {
         Map<String, String> options = new HashMap<>(Map.of("checkpoint.interval", "5 s"));
 
-        assertThatCode(() -> with(options)).doesNotThrowAnyException();
+        assertThatCode(() -> OfflineSettings.of(options)).doesNotThrowAnyException();
         options.put("cells", "eu=eu-central-1, rest=*");
-        assertThatThrownBy(() -> with(options))
+        assertThatThrownBy(() -> OfflineSettings.of(options))
                 .hasMessageContaining(
                         "spill.delay (5000 ms) must be longer than 5000 ms, checkpoint.interval")
                 .hasMessageContaining("late");
@@ -87,20 +85,11 @@ class JobSettingsTest {
     void ticksNeedInputInOrder() {
         Map<String, String> options = new HashMap<>(Map.of("output.ticks", "true"));
 
-        assertThatCode(() -> with(options)).doesNotThrowAnyException();
+        assertThatCode(() -> OfflineSettings.of(options)).doesNotThrowAnyException();
         options.put("event-time.out-of-orderness", "1 s");
-        assertThatThrownBy(() -> with(options))
+        assertThatThrownBy(() -> OfflineSettings.of(options))
                 .hasMessageContaining(
                         "event-time.out-of-orderness (1000 ms) must be 0 with output.ticks")
                 .hasMessageContaining("Set one of them to its default");
-    }
-
-    private static JobSettings with(Map<String, String> options) {
-        return new JobSettings(
-                "localhost:9092",
-                TopicNames.STANDARD,
-                false,
-                new Properties(),
-                Configuration.fromMap(options));
     }
 }

@@ -4,22 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.jobs.story.Networks;
+import io.reachflow.jobs.story.OfflineSettings;
+import io.reachflow.model.exploration.GumbelExploration;
+import io.reachflow.model.file.PolicyFile;
+import io.reachflow.model.file.PolicyResource;
+import io.reachflow.model.learned.LearnedPolicy;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.score.Drawing;
-import io.reachflow.model.score.LearnedPolicy;
-import io.reachflow.model.score.NetShape;
-import io.reachflow.model.score.PolicyFile;
-import io.reachflow.model.score.PolicyResource;
-import io.reachflow.model.score.Weights;
-import io.reachflow.schema.TopicNames;
+import io.reachflow.model.train.InitialWeights;
+import io.reachflow.model.weights.NetShape;
+import io.reachflow.model.weights.Weights;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Properties;
-import org.apache.flink.configuration.Configuration;
 import org.apache.flink.util.InstantiationUtil;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,13 +30,7 @@ class PolicySettingsTest {
     @TempDir Path folder;
 
     private static ServingSettings with(Map<String, String> options) {
-        return new JobSettings(
-                        "localhost:9092",
-                        TopicNames.STANDARD,
-                        false,
-                        new Properties(),
-                        Configuration.fromMap(options))
-                .serving();
+        return OfflineSettings.of(options).serving();
     }
 
     private ServingSettings ofFolder() {
@@ -57,7 +50,8 @@ class PolicySettingsTest {
 
     @Test
     void onlyALearnedPolicyCanExplore() {
-        assertThat(with(Map.of("policy.exploration", "0.1")).policy()).isInstanceOf(Drawing.class);
+        assertThat(with(Map.of("policy.exploration", "0.1")).policy())
+                .isInstanceOf(GumbelExploration.class);
         assertThatThrownBy(() -> with(Map.of("policy.exploration", "0.1", "policy", "edf")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("policy.exploration (0.1) needs a learned policy, and edf")
@@ -120,7 +114,7 @@ class PolicySettingsTest {
 
     @Test
     void nobodyMayTakeTheFallbacksName() throws IOException {
-        Weights weights = Weights.initial(NetShape.POOL_ATTEND, 3);
+        Weights weights = InitialWeights.of(NetShape.POOL_ATTEND, 3);
         Networks.write(Networks.file("weighted-score", weights), folder);
 
         assertThatThrownBy(this::ofFolder)

@@ -1,8 +1,9 @@
 package io.reachflow.jobs.source;
 
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.story.Partition;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.List;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
@@ -12,8 +13,8 @@ public final class MemoryTopic {
     private MemoryTopic() {}
 
     public static DataStream<RawRecord> open(
-            StreamExecutionEnvironment environment, Partition... partitions) {
-        return Arrays.stream(partitions)
+            StreamExecutionEnvironment environment, List<Partition> partitions) {
+        return partitions.stream()
                 .map(partition -> open(environment, partition))
                 .reduce((first, second) -> first.union(second))
                 .orElseThrow()
@@ -26,6 +27,7 @@ public final class MemoryTopic {
             StreamExecutionEnvironment environment, Partition partition) {
         return environment
                 .fromData(partition.records(), TypeInformation.of(RawRecord.class))
-                .assignTimestampsAndWatermarks(EventTime.ofTicked(Duration.ZERO, Duration.ZERO));
+                .assignTimestampsAndWatermarks(
+                        WatermarkStrategies.ticked(Duration.ZERO, Duration.ZERO));
     }
 }

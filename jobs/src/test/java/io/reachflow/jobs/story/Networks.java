@@ -1,13 +1,14 @@
 package io.reachflow.jobs.story;
 
-import io.reachflow.model.score.NetShape;
-import io.reachflow.model.score.PolicyFile;
-import io.reachflow.model.score.PolicyManifest;
-import io.reachflow.model.score.PolicyResource;
-import io.reachflow.model.score.Tensor;
-import io.reachflow.model.score.Weights;
-import io.reachflow.model.sequence.Encoder;
-import io.reachflow.model.sequence.Normalisation;
+import io.reachflow.model.encoding.Encoder;
+import io.reachflow.model.encoding.Normalisation;
+import io.reachflow.model.file.PolicyFile;
+import io.reachflow.model.file.PolicyManifest;
+import io.reachflow.model.file.PolicyResource;
+import io.reachflow.model.train.InitialWeights;
+import io.reachflow.model.weights.NetShape;
+import io.reachflow.model.weights.Tensor;
+import io.reachflow.model.weights.Weights;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,13 +24,13 @@ public final class Networks {
     private Networks() {}
 
     public static PolicyFile untrained(long seed) {
-        return file(NAME, Weights.initial(NetShape.POOL_ATTEND, seed));
+        return file(NAME, InitialWeights.of(NetShape.POOL_ATTEND, seed));
     }
 
     /** Never chooses to wait. */
     public static PolicyFile eager(long seed) {
         SortedMap<String, Tensor> tensors =
-                new TreeMap<>(Weights.initial(NetShape.POOL_ATTEND, seed).tensors());
+                new TreeMap<>(InitialWeights.of(NetShape.POOL_ATTEND, seed).tensors());
         tensors.computeIfPresent("wait.out.bias", (name, tensor) -> full(tensor, -1e6f));
         return file(NAME, new Weights(tensors));
     }
@@ -37,7 +38,7 @@ public final class Networks {
     /** Its numbers are finite, but the scores that come of them are not. */
     public static PolicyFile overflowing() {
         SortedMap<String, Tensor> tensors =
-                new TreeMap<>(Weights.initial(NetShape.POOL_ATTEND, 1).tensors());
+                new TreeMap<>(InitialWeights.of(NetShape.POOL_ATTEND, 1).tensors());
         tensors.computeIfPresent("wait.out.weight", (name, tensor) -> full(tensor, 3e38f));
         tensors.computeIfPresent("wait.hidden.bias", (name, tensor) -> full(tensor, 3e38f));
         return file(NAME, new Weights(tensors));

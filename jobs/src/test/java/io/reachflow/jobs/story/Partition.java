@@ -1,6 +1,6 @@
 package io.reachflow.jobs.story;
 
-import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.schema.GpuTelemetry;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskCancellation;
@@ -9,12 +9,16 @@ import io.reachflow.schema.TaskSpill;
 import io.reachflow.schema.Tick;
 import io.reachflow.schema.WireEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
 
 /** A partition of a topic that is being written: gives each record its offset. */
 public final class Partition {
+    /** Further ahead than any clock is wrong. */
+    public static final long TEN_YEARS_MILLIS = Duration.ofDays(3_650).toMillis();
+
     private final int number;
     private final WireEncoder encoder = new WireEncoder();
     private final List<RawRecord> records = new ArrayList<>();

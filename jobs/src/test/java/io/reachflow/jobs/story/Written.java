@@ -1,6 +1,6 @@
 package io.reachflow.jobs.story;
 
-import io.reachflow.jobs.sink.OutRecord;
+import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.schema.DeadLetter;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.RewardEvent;
@@ -13,7 +13,7 @@ import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
 
 /** What the job wrote, read back from the bytes. */
-public record Written(Collection<OutRecord> records) {
+public record Written(Collection<OutputRecord> records) {
     public static final TopicNames TOPICS = TopicNames.STANDARD;
 
     public List<Decision> decisions() {

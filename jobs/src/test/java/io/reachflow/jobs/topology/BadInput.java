@@ -2,12 +2,11 @@ package io.reachflow.jobs.topology;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.reachflow.jobs.source.RawRecord;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskSpill;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -17,8 +16,6 @@ import java.util.List;
  * Every kind of bad record, in the very partitions of a good story; notes what shall become of it.
  */
 final class BadInput {
-    private static final long TEN_YEARS_MILLIS = Duration.ofDays(3_650).toMillis();
-
     /** As {@code Written} shows dead letters: {@code task.arrivals/0@3 MALFORMED}. */
     final List<String> expectedLetters = new ArrayList<>();
 
@@ -67,10 +64,11 @@ final class BadInput {
     private void timestampsThatAreNoTimes(long time) {
         Partition telemetry = story.telemetry0;
         byte[] heartbeat = telemetry.encode(Records.heartbeat("g1").build());
-        RawRecord ahead = telemetry.fromFuture(time + TEN_YEARS_MILLIS, "g1", heartbeat);
+        RawRecord ahead = telemetry.fromFuture(time + Partition.TEN_YEARS_MILLIS, "g1", heartbeat);
         letter("gpu.telemetry", ahead, "TIMESTAMP");
         byte[] task = story.arrivals.encode(Records.task("t-ahead").build());
-        RawRecord taskAhead = story.arrivals.fromFuture(time + TEN_YEARS_MILLIS, "t-ahead", task);
+        RawRecord taskAhead =
+                story.arrivals.fromFuture(time + Partition.TEN_YEARS_MILLIS, "t-ahead", task);
         letter("task.arrivals", taskAhead, "TIMESTAMP");
         letter("task.arrivals", story.arrivals.write(-1, Records.task("t-before")), "TIMESTAMP");
     }

@@ -1,17 +1,8 @@
 package io.reachflow.jobs.topology;
 
 import io.reachflow.jobs.operator.BackOff;
-import io.reachflow.jobs.sink.OutRecord;
-import io.reachflow.jobs.source.RawRecord;
-import io.reachflow.model.cell.CandidateView;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.Drawn;
-import io.reachflow.model.cell.EndedTask;
-import io.reachflow.model.cell.Handover;
-import io.reachflow.model.cell.Lease;
-import io.reachflow.model.cell.Origin;
-import io.reachflow.model.cell.PoolEntry;
-import io.reachflow.model.cell.TaskState;
+import io.reachflow.jobs.record.OutputRecord;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.model.gpu.Gpu;
 import io.reachflow.model.gpu.GpuChange;
 import io.reachflow.model.gpu.GpuReport;
@@ -19,7 +10,16 @@ import io.reachflow.model.gpu.GpuReport.Presence;
 import io.reachflow.model.gpu.GpuTrack;
 import io.reachflow.model.gpu.Survival;
 import io.reachflow.model.policy.PolicyIdentity;
-import io.reachflow.model.policy.Waiting;
+import io.reachflow.model.policy.WaitingTask;
+import io.reachflow.model.state.CandidateView;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.EndedTask;
+import io.reachflow.model.state.ExplorationSample;
+import io.reachflow.model.state.Handover;
+import io.reachflow.model.state.Lease;
+import io.reachflow.model.state.Origin;
+import io.reachflow.model.state.PoolEntry;
+import io.reachflow.model.state.TaskState;
 import io.reachflow.model.task.Outcome;
 import io.reachflow.model.task.Priority;
 import io.reachflow.model.task.Task;
@@ -46,9 +46,9 @@ final class Samples {
                 CellEvent.outcome("eu", 17, ORIGIN, outcome()),
                 CellEvent.outcome("eu", 17, ORIGIN, bareOutcome()),
                 CellEvent.handover("eu", 17, ORIGIN, handover()),
-                new OutRecord("assignments", 17, BYTES, BYTES),
-                new OutRecord("assignments", 2, 17, null, BYTES),
-                new OutRecord("dead.letters", 0, null, BYTES),
+                new OutputRecord("assignments", 17, BYTES, BYTES),
+                new OutputRecord("assignments", 2, 17, null, BYTES),
+                new OutputRecord("dead.letters", 0, null, BYTES),
                 track(),
                 bareTrack(),
                 new PoolEntry(gpu(), 17L << 20),
@@ -215,8 +215,8 @@ final class Samples {
         return new Handover(task(), 17, 1, 0.25, 90, List.of("eu", "na"));
     }
 
-    private static Waiting waiting() {
-        return new Waiting(task(), 17, 1, 0.25, 90);
+    private static WaitingTask waiting() {
+        return new WaitingTask(task(), 17, 1, 0.25, 90);
     }
 
     private static Lease lease() {
@@ -259,8 +259,8 @@ final class Samples {
                 null);
     }
 
-    private static Drawn drawn() {
-        return new Drawn(
+    private static ExplorationSample drawn() {
+        return new ExplorationSample(
                 -0.5,
                 1.25,
                 1,

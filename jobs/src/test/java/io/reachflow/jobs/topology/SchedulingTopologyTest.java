@@ -12,7 +12,6 @@ import io.reachflow.schema.TaskSpill;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.apache.flink.runtime.testutils.MiniClusterResourceConfiguration;
 import org.apache.flink.test.junit5.MiniClusterExtension;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -22,21 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The whole graph on a small cluster, sources and sink in memory. */
 class SchedulingTopologyTest {
-    @RegisterExtension
-    static final MiniClusterExtension CLUSTER =
-            new MiniClusterExtension(
-                    new MiniClusterResourceConfiguration.Builder()
-                            .setNumberTaskManagers(1)
-                            .setNumberSlotsPerTaskManager(4)
-                            .build());
-
-    private static Story aMinute() {
-        Story story = new Story();
-        for (int second = 0; second <= 60; second++) {
-            story.tell(second);
-        }
-        return story;
-    }
+    @RegisterExtension static final MiniClusterExtension CLUSTER = TopologyRun.cluster(4);
 
     /** Jobs come and go in a process; each has a network of its own. */
     @Test
@@ -45,9 +30,9 @@ class SchedulingTopologyTest {
         Map<String, String> served =
                 Map.of("policy.file", folder.toString(), "policy.budget", "1 h");
 
-        List<String> first = TopologyRun.of(aMinute(), 1, served).decisionsInShort();
-        Written second = TopologyRun.of(aMinute(), 2, served);
-        Written third = TopologyRun.of(aMinute(), 4, served);
+        List<String> first = TopologyRun.of(Story.minute(), 1, served).decisionsInShort();
+        Written second = TopologyRun.of(Story.minute(), 2, served);
+        Written third = TopologyRun.of(Story.minute(), 4, served);
 
         assertThat(first).contains("10200 ASSIGN t1 PLACED [g1]");
         assertThat(second.decisionsInShort()).containsExactlyInAnyOrderElementsOf(first);
@@ -58,7 +43,7 @@ class SchedulingTopologyTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
     void aMinuteOfASmallNetwork(int parallelism) throws Exception {
-        Written written = TopologyRun.of(aMinute(), parallelism);
+        Written written = TopologyRun.of(Story.minute(), parallelism);
 
         assertThat(written.decisionsInShort()).containsExactlyInAnyOrderElementsOf(Story.DECISIONS);
         assertThat(written.letters()).isEmpty();

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.reachflow.jobs.operator.BackOff;
-import io.reachflow.jobs.sink.OutRecord;
-import io.reachflow.jobs.source.RawRecord;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.EndedTask;
-import io.reachflow.model.cell.PoolEntry;
-import io.reachflow.model.cell.TaskState;
+import io.reachflow.jobs.record.OutputRecord;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.model.gpu.GpuTrack;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.EndedTask;
+import io.reachflow.model.state.PoolEntry;
+import io.reachflow.model.state.TaskState;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,27 +22,27 @@ import org.apache.flink.core.memory.DataOutputSerializer;
 import org.apache.flink.types.PojoTestUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What travels between operators or is kept as state, through the serialisers that the job uses.
  * One that fell back to Kryo would be slow, and its state could not be read by a later version.
  */
 class SerialisationTest {
+    private static final List<Class<?>> TYPES =
+            List.of(
+                    RawRecord.class,
+                    CellEvent.class,
+                    OutputRecord.class,
+                    GpuTrack.class,
+                    PoolEntry.class,
+                    TaskState.class,
+                    EndedTask.class,
+                    BackOff.class);
 
     @ParameterizedTest
-    @ValueSource(
-            classes = {
-                RawRecord.class,
-                CellEvent.class,
-                OutRecord.class,
-                GpuTrack.class,
-                PoolEntry.class,
-                TaskState.class,
-                EndedTask.class,
-                BackOff.class
-            })
+    @FieldSource("TYPES")
     void needsNoKryo(Class<?> type) {
         assertThatCode(() -> PojoTestUtils.assertSerializedAsPojoWithoutKryo(type))
                 .doesNotThrowAnyException();
@@ -70,17 +70,8 @@ class SerialisationTest {
 
     @Test
     void theSamplesCoverEveryTypeFullAndWithNothingInIt() {
-        assertThat(Samples.all().map(Object::getClass).distinct().toList())
-                .isEqualTo(
-                        List.of(
-                                RawRecord.class,
-                                CellEvent.class,
-                                OutRecord.class,
-                                GpuTrack.class,
-                                PoolEntry.class,
-                                TaskState.class,
-                                EndedTask.class,
-                                BackOff.class));
+        assertThat(Samples.all().<Class<?>>map(Object::getClass).distinct().toList())
+                .isEqualTo(TYPES);
     }
 
     private static Object throughBytes(Object original) throws IOException {

@@ -1,11 +1,14 @@
 package io.reachflow.jobs.topology;
 
+import io.reachflow.jobs.record.Inputs;
 import io.reachflow.jobs.source.MemoryTopic;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
 import io.reachflow.schema.GpuState;
 import io.reachflow.schema.OutcomeKind;
+import io.reachflow.schema.Topic;
 import java.util.List;
+import java.util.Map;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /**
@@ -38,6 +41,15 @@ final class Story {
     final Partition arrivals = new Partition(0);
     final Partition outcomes = new Partition(0);
     final Partition spill = new Partition(0);
+
+    /** All of it. */
+    static Story minute() {
+        Story story = new Story();
+        for (int second = 0; second <= 60; second++) {
+            story.tell(second);
+        }
+        return story;
+    }
 
     /** Tells what happens in one second of it, from 0 to 60. */
     void tell(int second) {
@@ -98,10 +110,12 @@ final class Story {
     }
 
     Inputs open(StreamExecutionEnvironment environment) {
-        return new Inputs(
-                MemoryTopic.open(environment, telemetry0, telemetry1),
-                MemoryTopic.open(environment, arrivals),
-                MemoryTopic.open(environment, outcomes),
-                MemoryTopic.open(environment, spill));
+        Map<Topic, List<Partition>> partitions =
+                Map.of(
+                        Topic.TELEMETRY, List.of(telemetry0, telemetry1),
+                        Topic.ARRIVALS, List.of(arrivals),
+                        Topic.OUTCOMES, List.of(outcomes),
+                        Topic.SPILL, List.of(spill));
+        return Inputs.open(topic -> MemoryTopic.open(environment, partitions.get(topic)));
     }
 }

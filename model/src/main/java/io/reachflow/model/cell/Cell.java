@@ -1,6 +1,18 @@
 package io.reachflow.model.cell;
 
+import io.reachflow.model.book.GpuPool;
+import io.reachflow.model.book.TaskBook;
 import io.reachflow.model.policy.Policy;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.EndedTask;
+import io.reachflow.model.state.PoolEntry;
+import io.reachflow.model.state.StateChanges;
+import io.reachflow.model.state.TaskState;
+import io.reachflow.model.state.WindowResult;
+import io.reachflow.model.window.WindowContext;
+import io.reachflow.model.window.WindowLog;
+import io.reachflow.model.window.WindowNews;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,10 +28,8 @@ public final class Cell {
     private final String name;
     private final CellSettings settings;
     private final Policy policy;
-    private final List<String> neighbours;
-    private final Pool pool = new Pool();
+    private final GpuPool pool = new GpuPool();
     private final TaskBook book;
-    private final EndedTasks ended;
 
     /**
      * An empty cell.
@@ -30,9 +40,7 @@ public final class Cell {
         this.name = name;
         this.settings = settings;
         this.policy = policy;
-        this.neighbours = List.copyOf(neighbours);
-        this.book = new TaskBook(settings.leaseSilenceMillis(), neighbours);
-        this.ended = new EndedTasks(settings.rememberMillis());
+        this.book = new TaskBook(settings, neighbours);
     }
 
     /** Fills an empty cell from durable state: GPUs first. */
@@ -52,7 +60,7 @@ public final class Cell {
 
     /** Fills an empty cell from durable state: ended tasks, the oldest window first. */
     public void restoreEnded(long windowEndMillis, List<EndedTask> tasks) {
-        ended.restore(windowEndMillis, tasks);
+        book.ended().restore(windowEndMillis, tasks);
     }
 
     /**
@@ -64,29 +72,31 @@ public final class Cell {
     }
 
     /**
-     * The same for a body that chooses anew who decides in each window.
+     * The same for a body that chooses a policy anew for each window.
      *
      * @param decider in place of the cell's own policy. Its identity may change while it scores:
      *     what is decided from then on is the other's.
      */
     public WindowResult close(long windowEndMillis, List<CellEvent> events, Policy decider) {
         WindowLog log = new WindowLog(name, windowEndMillis, decider);
-        Lifecycle lifecycle =
-                new Lifecycle(name, windowEndMillis, pool, book, ended, log, settings);
+        WindowContext window =
+                new WindowContext(
+                        name,
+                        windowEndMillis,
+                        settings,
+                        decider,
+                        pool,
+                        book,
+                        log,
+                        new WindowNews());
+        Lifecycle lifecycle = new Lifecycle(window);
         List<CellEvent> ordered = new ArrayList<>(events);
         ordered.sort(CellEvent.ORDER);
         ordered.forEach(lifecycle::apply);
         lifecycle.expire();
-        List<Long> forgotten = ended.forget(windowEndMillis);
-        new Scheduling(name, windowEndMillis, pool, book, decider, settings, neighbours, log)
-                .run(lifecycle);
-        return new WindowResult(
-                log.decisions,
-                log.rewards,
-                log.spills,
-                log.refusals,
-                changes(windowEndMillis, forgotten),
-                wakeAt(windowEndMillis));
+        List<Long> forgotten = book.ended().forget(windowEndMillis);
+        new Scheduling(window).run();
+        return log.result(changes(windowEndMillis, forgotten), wakeAt(windowEndMillis));
     }
 
     private StateChanges changes(long windowEndMillis, List<Long> forgotten) {
@@ -109,7 +119,7 @@ public final class Cell {
                 gpusRemoved,
                 tasksPut,
                 tasksRemoved,
-                List.copyOf(ended.in(windowEndMillis)),
+                List.copyOf(book.ended().in(windowEndMillis)),
                 forgotten);
     }
 
@@ -118,13 +128,13 @@ public final class Cell {
         long wake =
                 Math.min(
                         book.nextAlarm().orElse(Long.MAX_VALUE),
-                        ended.nextForget().orElse(Long.MAX_VALUE));
-        boolean someoneToTry = pool.isEmpty() ? book.hasMovable() : book.waitingCount() > 0;
-        if (someoneToTry) {
-            boolean impatient = !book.impatient().isEmpty();
+                        book.ended().nextForget().orElse(Long.MAX_VALUE));
+        boolean hasTasksToTry = pool.isEmpty() ? book.hasSpillable() : book.waitingCount() > 0;
+        if (hasTasksToTry) {
+            boolean retriesNext = !book.retriedNext().isEmpty();
             long recheck = settings.recheckMillis();
             long next =
-                    impatient
+                    retriesNext
                             ? windowEndMillis
                             : Math.floorDiv(windowEndMillis + recheck - 1, recheck) * recheck;
             wake = Math.min(wake, next);

@@ -1,64 +1,28 @@
 package io.reachflow.model.cell;
 
+import io.reachflow.model.book.BookEntry;
 import io.reachflow.model.gpu.GpuChange;
-import io.reachflow.model.policy.Waiting;
-import io.reachflow.model.reward.Reward;
+import io.reachflow.model.policy.WaitingTask;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.EndedTask;
+import io.reachflow.model.state.Handover;
+import io.reachflow.model.state.Refusal;
+import io.reachflow.model.state.TaskState;
 import io.reachflow.model.task.Outcome;
-import io.reachflow.model.task.Task;
+import io.reachflow.model.window.LeaseEndings;
+import io.reachflow.model.window.WindowContext;
 import io.reachflow.schema.LeaseEnd;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 
 /** Applies a window's events: tasks come, leases end, GPUs join and leave. Places nothing. */
 final class Lifecycle {
-    private final String cell;
-    private final long windowEndMillis;
-    private final Pool pool;
-    private final TaskBook book;
-    private final EndedTasks ended;
-    private final WindowLog log;
-    private final CellSettings settings;
+    private final WindowContext window;
+    private final LeaseEndings endings;
 
-    /** GPUs that were freed, or came, or are other than they were. */
-    private final SortedSet<String> renewed = new TreeSet<>();
-
-    /** The last GPU left. */
-    private boolean emptied;
-
-    /** Tasks that began to wait in this window. */
-    private final TreeSet<String> fresh = new TreeSet<>();
-
-    Lifecycle(
-            String cell,
-            long windowEndMillis,
-            Pool pool,
-            TaskBook book,
-            EndedTasks ended,
-            WindowLog log,
-            CellSettings settings) {
-        this.cell = cell;
-        this.windowEndMillis = windowEndMillis;
-        this.pool = pool;
-        this.book = book;
-        this.ended = ended;
-        this.log = log;
-        this.settings = settings;
-    }
-
-    /** Something became free, or nothing is left: waiting tasks are worth another look. */
-    boolean lookAgain() {
-        return emptied || !renewed.isEmpty();
-    }
-
-    SortedSet<String> renewed() {
-        return renewed;
-    }
-
-    Set<String> fresh() {
-        return fresh;
+    Lifecycle(WindowContext window) {
+        this.window = window;
+        this.endings = new LeaseEndings(window);
     }
 
     void apply(CellEvent event) {
@@ -73,19 +37,18 @@ final class Lifecycle {
 
     private void gpuChanged(GpuChange change) {
         if (!change.isGone()) {
-            if (pool.put(change.gpu())) {
-                renewed.add(change.gpuId());
+            if (window.pool().put(change.gpu())) {
+                window.news().renewed(change.gpuId());
             }
             return;
         }
-        if (pool.remove(change.gpuId())) {
-            // An empty cell is not woken for rechecks, so this is the time to send tasks elsewhere.
-            emptied |= pool.isEmpty();
-            for (BookEntry entry : List.copyOf(book.onGpu(change.gpuId()))) {
-                TaskState state = entry.state();
+        if (window.pool().remove(change.gpuId())) {
+            if (window.pool().isEmpty()) {
+                window.news().lastGpuLeft();
+            }
+            for (BookEntry entry : List.copyOf(window.book().onGpu(change.gpuId()))) {
                 String reason = "GPU " + change.gpuId() + " is gone: " + change.goneReason();
-                log.preempt(state, "GPU_LEFT", reason);
-                retry(state, LeaseEnd.GPU_LEFT, reason);
+                endings.takeBack(entry.state(), LeaseEnd.GPU_LEFT, "GPU_LEFT", reason);
             }
         }
     }
@@ -93,7 +56,8 @@ final class Lifecycle {
     private void outcome(CellEvent event) {
         Outcome outcome = event.outcome();
         Optional<TaskState> found =
-                book.find(outcome.taskId())
+                window.book()
+                        .find(outcome.taskId())
                         .filter(TaskState::isLeased)
                         .filter(state -> state.lease().epoch() == outcome.leaseEpoch());
         if (found.isEmpty()) {
@@ -106,9 +70,10 @@ final class Lifecycle {
         TaskState state = found.get();
         switch (outcome.kind()) {
             case STARTED, PROGRESS ->
-                    book.put(state.heard(event.timeMillis(), outcome.checkpointedFraction()));
+                    window.book()
+                            .put(state.heard(event.timeMillis(), outcome.checkpointedFraction()));
             case COMPLETED -> complete(state, event.timeMillis(), outcome);
-            case EVICTED -> retry(state, LeaseEnd.PREEMPTED, outcome);
+            case EVICTED -> endings.retry(state, LeaseEnd.PREEMPTED, outcome);
             case FAILED -> fail(state, outcome);
         }
     }
@@ -123,132 +88,51 @@ final class Lifecycle {
                         + " of task ("
                         + outcome.taskId()
                         + ") names is not live in cell "
-                        + cell
+                        + window.cell()
                         + ": it has ended, or was never granted.";
-        log.refusals.add(new Refusal(event, "STALE_LEASE", reason));
+        window.log().refuse(new Refusal(event, "STALE_LEASE", reason));
         if (!outcome.kind().endsLease()) {
-            log.fence(event, "this lease has ended: stop what runs under it");
+            window.log().fence(event, "this lease has ended: stop what runs under it");
         }
     }
 
     private void complete(TaskState state, long timeMillis, Outcome outcome) {
         Long deadline = state.waiting().task().deadlineMillis();
         boolean inTime = deadline == null || timeMillis <= deadline;
-        endLease(state, inTime ? LeaseEnd.COMPLETED : LeaseEnd.COMPLETED_LATE, spent(outcome));
-        finish(state);
+        endings.complete(state, inTime ? LeaseEnd.COMPLETED : LeaseEnd.COMPLETED_LATE, outcome);
     }
 
     private void fail(TaskState state, Outcome outcome) {
         if (outcome.isUserError()) {
-            endLease(state, LeaseEnd.FAILED, spent(outcome));
-            log.reject(
-                    state.released(null, windowEndMillis),
-                    "USER_ERROR",
-                    "it failed by its own fault");
-            finish(state);
+            endings.fail(state, outcome);
             return;
         }
         boolean gpuLeft = "GPU_LEFT".equals(outcome.cause());
-        retry(state, gpuLeft ? LeaseEnd.GPU_LEFT : LeaseEnd.FAILED, outcome);
-    }
-
-    private static Reward.Spent spent(Outcome outcome) {
-        return new Reward.Spent(
-                orZero(outcome.costUsd()),
-                orZero(outcome.transferSeconds()),
-                orZero(outcome.lostWorkSeconds()));
-    }
-
-    private static double orZero(Double measured) {
-        return measured == null ? 0 : measured;
-    }
-
-    private void retry(TaskState state, LeaseEnd end, Outcome outcome) {
-        endLease(state, end, spent(outcome));
-        waitAgain(state, end, outcome.checkpointedFraction(), "the last attempt ended by " + end);
-    }
-
-    private void retry(TaskState state, LeaseEnd end, String reason) {
-        // Nobody is left to report what was lost: all since the dispatcher was last heard of.
-        double lost = (windowEndMillis - state.lease().heardAtMillis()) / 1000.0;
-        endLease(state, end, new Reward.Spent(0, 0, Math.max(0, lost)));
-        waitAgain(state, end, null, reason);
-    }
-
-    private void waitAgain(
-            TaskState state, LeaseEnd end, Double checkpointedFraction, String reason) {
-        TaskState released = state.released(checkpointedFraction, windowEndMillis);
-        if (released.waiting().attempts() >= released.waiting().task().maxAttempts()) {
-            exhausted(released, end, reason);
-            return;
-        }
-        book.put(released);
-        fresh.add(released.taskId());
-    }
-
-    private void exhausted(TaskState state, LeaseEnd end, String reason) {
-        String code = "ATTEMPTS_EXHAUSTED";
-        String words = "all " + state.waiting().attempts() + " attempts are used; " + reason;
-        if (end == LeaseEnd.PREEMPTED) {
-            // Being stopped is no failure of the lease, but this is one of the task.
-            log.rejectRewarded(state, LeaseEnd.FAILED, code, words);
-        } else {
-            log.reject(state, code, words);
-        }
-        finish(state);
-    }
-
-    /** Ends the lease of a task by force, to make room for another. */
-    void evict(TaskState state, String reason) {
-        log.preempt(state, "HIGHER_PRIORITY", reason);
-        double lost = (windowEndMillis - state.lease().heardAtMillis()) / 1000.0;
-        endLease(state, LeaseEnd.PREEMPTED, new Reward.Spent(0, 0, Math.max(0, lost)));
-        waitAgain(state, LeaseEnd.PREEMPTED, null, reason);
-    }
-
-    private void endLease(TaskState state, LeaseEnd end, Reward.Spent spent) {
-        pool.release(state.waiting().task(), state.lease());
-        log.rewardLease(state, end, spent);
-        renewed.addAll(state.lease().gpuIds());
-    }
-
-    /** The task is over, or another cell's. */
-    void finish(TaskState state) {
-        book.remove(state.taskId());
-        fresh.remove(state.taskId());
-        ended.add(windowEndMillis, new EndedTask(state.taskId(), false));
+        endings.retry(state, gpuLeft ? LeaseEnd.GPU_LEFT : LeaseEnd.FAILED, outcome);
     }
 
     private void cancel(CellEvent event) {
-        Optional<TaskState> found = book.find(event.id());
+        Optional<TaskState> found = window.book().find(event.id());
         if (found.isPresent()) {
-            withdraw(found.get(), LeaseEnd.CANCELLED, "its owner cancelled it");
-        } else if (ended.find(event.id()).isEmpty()) {
-            ended.add(windowEndMillis, new EndedTask(event.id(), true));
+            endings.withdraw(found.get(), LeaseEnd.CANCELLED, "its owner cancelled it");
+        } else if (window.book().ended().find(event.id()).isEmpty()) {
+            remember(new EndedTask(event.id(), true));
         }
     }
 
-    private void withdraw(TaskState state, LeaseEnd end, String reason) {
-        if (!state.isLeased()) {
-            log.rejectRewarded(state, end, end.name(), reason);
-            finish(state);
-            return;
-        }
-        log.preempt(state, end.name(), reason);
-        endLease(state, end, Reward.Spent.NOTHING);
-        finish(state);
+    private void remember(EndedTask task) {
+        window.book().ended().add(window.endMillis(), task);
     }
 
     private void arrive(CellEvent event) {
-        Task task = event.task();
-        Waiting waiting = Waiting.fresh(task, event.timeMillis());
+        WaitingTask waiting = WaitingTask.fresh(event.task(), event.timeMillis());
         accept(event, TaskState.arrived(waiting, List.of(), event.timeMillis(), event.late()));
     }
 
     private void takeOver(CellEvent event) {
         Handover handover = event.handover();
-        Waiting waiting =
-                new Waiting(
+        WaitingTask waiting =
+                new WaitingTask(
                         handover.task(),
                         handover.arrivedAtMillis(),
                         handover.attempts(),
@@ -261,45 +145,41 @@ final class Lifecycle {
     }
 
     private void accept(CellEvent event, TaskState state) {
-        Optional<EndedTask> over = ended.find(state.taskId());
+        Optional<EndedTask> over = window.book().ended().find(state.taskId());
         if (over.isPresent() && over.get().cancelledUnseen()) {
-            log.rejectRewarded(
-                    state,
-                    LeaseEnd.CANCELLED,
-                    "CANCELLED",
-                    "its owner cancelled it before it arrived");
-            ended.add(windowEndMillis, new EndedTask(state.taskId(), false));
+            window.log()
+                    .rejectRewarded(
+                            state,
+                            LeaseEnd.CANCELLED,
+                            "CANCELLED",
+                            "its owner cancelled it before it arrived");
+            remember(new EndedTask(state.taskId(), false));
             return;
         }
-        if (over.isPresent() || book.find(state.taskId()).isPresent()) {
-            log.refusals.add(
-                    new Refusal(
-                            event,
-                            "DUPLICATE_TASK",
-                            "The task id ("
-                                    + state.taskId()
-                                    + ") is already known to cell "
-                                    + cell
-                                    + "; an id is used once. The first arrival stands."));
+        if (over.isPresent() || window.book().find(state.taskId()).isPresent()) {
+            String reason =
+                    "The task id ("
+                            + state.taskId()
+                            + ") is already known to cell "
+                            + window.cell()
+                            + "; an id is used once. The first arrival stands.";
+            window.log().refuse(new Refusal(event, "DUPLICATE_TASK", reason));
             return;
         }
-        book.put(state);
-        fresh.add(state.taskId());
+        window.book().put(state);
+        window.news().waits(state.taskId());
     }
 
     /** Withdraws what has passed its deadline, and takes back leases that nobody speaks for. */
     void expire() {
-        for (TaskState state : book.due(windowEndMillis)) {
+        for (TaskState state : window.book().due(window.endMillis())) {
             Long deadline = state.waiting().task().deadlineMillis();
-            if (deadline != null && deadline < windowEndMillis) {
-                withdraw(state, LeaseEnd.DEADLINE_PASSED, "its deadline has passed");
+            if (deadline != null && deadline < window.endMillis()) {
+                endings.withdraw(state, LeaseEnd.DEADLINE_PASSED, "its deadline has passed");
             } else {
-                String reason =
-                        "its dispatcher was silent for "
-                                + settings.leaseSilenceMillis() / 1000
-                                + " s";
-                log.preempt(state, "SILENT", reason);
-                retry(state, LeaseEnd.SILENT, reason);
+                long seconds = window.settings().leaseSilenceMillis() / 1000;
+                String reason = "its dispatcher was silent for " + seconds + " s";
+                endings.takeBack(state, LeaseEnd.SILENT, "SILENT", reason);
             }
         }
     }

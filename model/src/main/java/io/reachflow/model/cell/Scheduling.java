@@ -1,9 +1,17 @@
 package io.reachflow.model.cell;
 
+import io.reachflow.model.book.BookEntry;
 import io.reachflow.model.cluster.ClusterView;
 import io.reachflow.model.cluster.GpuSlot;
-import io.reachflow.model.policy.Policy;
-import java.util.ArrayList;
+import io.reachflow.model.placement.Placement;
+import io.reachflow.model.placement.SearchScope;
+import io.reachflow.model.placement.WaitReasons;
+import io.reachflow.model.preemption.Preemption;
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.TaskState;
+import io.reachflow.model.window.LeaseEndings;
+import io.reachflow.model.window.WindowContext;
+import io.reachflow.schema.LeaseEnd;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -11,183 +19,99 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The second half of closing a window: who is tried, who is placed, and what becomes of the rest.
+ * The second half of closing a window: which tasks are tried, which are placed, and what becomes of
+ * the rest.
  */
 final class Scheduling {
-    private final String cell;
-    private final long windowEndMillis;
-    private final Pool pool;
-    private final TaskBook book;
-    private final CellSettings settings;
-    private final List<String> neighbours;
-    private final WindowLog log;
-    private final Policy policy;
-    private final Turns turns;
-    private final Placement placement;
+    private final WindowContext window;
+    private final LeaseEndings endings;
     private final WaitReasons reasons;
+    private final WaitingOrder order;
+    private final Placement placement;
+    private final Deferral deferral;
 
-    Scheduling(
-            String cell,
-            long windowEndMillis,
-            Pool pool,
-            TaskBook book,
-            Policy policy,
-            CellSettings settings,
-            List<String> neighbours,
-            WindowLog log) {
-        this.cell = cell;
-        this.windowEndMillis = windowEndMillis;
-        this.pool = pool;
-        this.book = book;
-        this.settings = settings;
-        this.neighbours = neighbours;
-        this.log = log;
-        this.policy = policy;
-        this.reasons = new WaitReasons(pool);
-        this.turns = new Turns(windowEndMillis, pool, book, policy, settings);
-        this.placement = new Placement(windowEndMillis, pool, book, policy, settings, log);
+    Scheduling(WindowContext window) {
+        this.window = window;
+        this.endings = new LeaseEndings(window);
+        this.reasons = new WaitReasons(window.pool());
+        this.order = new WaitingOrder(window);
+        this.placement = new Placement(window, reasons);
+        this.deferral = new Deferral(window, reasons, endings);
     }
 
-    void run(Lifecycle lifecycle) {
-        ClusterView free = pool.free(windowEndMillis);
-        List<BookEntry> tasks = toTry(lifecycle, free);
+    void run() {
+        ClusterView free = window.free();
+        List<BookEntry> tasks = toTry(free);
         if (tasks.isEmpty()) {
             return;
         }
-        boolean recheck = settings.isRecheck(windowEndMillis);
-        boolean explains = settings.explainsAgain(windowEndMillis);
+        boolean recheck = window.isRecheck();
+        boolean explains = window.explainsAgain();
         int rechecked = 0;
-        for (TaskState left : placement.place(tasks, free, look(lifecycle))) {
+        for (TaskState left : placement.place(tasks, free, scope())) {
             // Both looks go over every GPU: once, and then for the first ones at rechecks.
-            boolean anew = left.deferredFor() == null || pool.isEmpty();
+            boolean anew = left.deferredFor() == null || window.pool().isEmpty();
             boolean again = recheck && rechecked++ < CellSettings.RECHECKED_TASKS;
-            if (!((anew || again) && preempt(left, lifecycle))) {
-                leaveWaiting(left, anew || (again && explains), recheck, lifecycle);
+            if ((anew || again) && preempt(left)) {
+                continue;
+            }
+            if (anew || (again && explains)) {
+                deferral.explain(left);
+            } else {
+                deferral.leave(left);
             }
         }
-        deferEvicted(lifecycle);
+        deferral.explainEvicted();
     }
 
     /**
-     * Whom to try. What is tried must follow from this window's events and durable state alone: a
+     * The tasks to try. They must follow from this window's events and durable state alone: a
      * restored cell has to try the same tasks as one that was never interrupted.
      */
-    private List<BookEntry> toTry(Lifecycle lifecycle, ClusterView free) {
-        if (lifecycle.lookAgain() || settings.isRecheck(windowEndMillis)) {
-            return new Prospects(windowEndMillis, pool, book, policy, settings, turns).of(free);
+    private List<BookEntry> toTry(ClusterView free) {
+        if (window.news().concernsAll() || window.isRecheck()) {
+            return new RetryFilter(window, order).toTry(free);
         }
-        Set<String> ids = new HashSet<>(lifecycle.fresh());
-        ids.addAll(book.impatient());
-        if (policy.reservesForFirst() && !ids.isEmpty()) {
-            // Who comes later must not take what is kept for the first.
-            return turns.ofAll();
+        Set<String> ids = new HashSet<>(window.news().newlyWaiting());
+        ids.addAll(window.book().retriedNext());
+        if (window.policy().reservesForFirst() && !ids.isEmpty()) {
+            // What comes later must not take what is kept for the first.
+            return order.ofAll();
         }
-        return turns.of(ids.stream().map(book::entry).toList());
+        return order.of(ids.stream().map(window.book()::entry).toList());
     }
 
-    private Look look(Lifecycle lifecycle) {
-        if (settings.explainsAgain(windowEndMillis)) {
-            return Look.THOROUGH;
+    private SearchScope scope() {
+        if (window.explainsAgain()) {
+            return SearchScope.THOROUGH;
         }
-        return policy.mayWait()
-                ? Look.atThe(pool.free(windowEndMillis, lifecycle.renewed()))
-                : Look.USUAL;
+        return window.policy().mayWait()
+                ? SearchScope.renewed(
+                        window.pool().free(window.endMillis(), window.news().renewedGpus()))
+                : SearchScope.USUAL;
     }
 
-    private boolean preempt(TaskState urgent, Lifecycle lifecycle) {
-        if (!policy.preempts()) {
+    private boolean preempt(TaskState urgent) {
+        if (!window.policy().preempts()) {
             return false;
         }
         Optional<Preemption.Plan> plan =
-                new Preemption(windowEndMillis, pool, book).plan(book.entry(urgent.taskId()));
+                new Preemption(window).plan(window.book().entry(urgent.taskId()));
         if (plan.isEmpty()) {
             return false;
         }
         String reason = "task " + urgent.taskId() + " would otherwise miss its deadline";
-        plan.get().victims().forEach(victim -> lifecycle.evict(victim, reason));
-        reasons.forget();
-        ClusterView room = new ClusterView(windowEndMillis, byId(plan.get()));
+        for (TaskState victim : plan.get().victims()) {
+            endings.takeBack(victim, LeaseEnd.PREEMPTED, "HIGHER_PRIORITY", reason);
+        }
+        reasons.poolChanged();
+        ClusterView room = new ClusterView(window.endMillis(), byId(plan.get()));
         return placement.placeInRoom(urgent, room);
     }
 
     private List<GpuSlot> byId(Preemption.Plan plan) {
         TreeSet<String> ids = new TreeSet<>();
         plan.slots().forEach(slot -> ids.add(slot.gpuId()));
-        return ids.stream().map(id -> pool.slot(id).orElseThrow()).toList();
-    }
-
-    private void leaveWaiting(
-            TaskState state, boolean explain, boolean recheck, Lifecycle lifecycle) {
-        Optional<WaitReason> found = placement.reason(state);
-        if (explain) {
-            WaitReason reason = found.orElseGet(() -> reasons.of(state));
-            Optional<String> next =
-                    reason.hopeless() || state.isTired(windowEndMillis, settings)
-                            ? nextCell(state)
-                            : Optional.empty();
-            next.ifPresentOrElse(
-                    other -> spill(state, other, lifecycle), () -> tell(state, reason));
-            return;
-        }
-        Optional<String> next =
-                recheck && state.isTired(windowEndMillis, settings)
-                        ? nextCell(state)
-                        : Optional.empty();
-        boolean tryNext = found.isPresent() && found.get().impatient();
-        if (next.isPresent()) {
-            spill(state, next.get(), lifecycle);
-        } else if (tryNext != state.tryNext()) {
-            book.put(state.deferred(state.deferredFor(), tryNext));
-        }
-    }
-
-    private Optional<String> nextCell(TaskState state) {
-        if (!book.entry(state.taskId()).isMovable()) {
-            return Optional.empty();
-        }
-        return neighbours.stream()
-                .filter(other -> !state.visitedCells().contains(other))
-                .findFirst();
-    }
-
-    /** Says why a task waits: at first, and when a look at it finds that the reason has changed. */
-    private void tell(TaskState state, WaitReason reason) {
-        boolean news =
-                state.deferredFor() == null
-                        || !(reason.impatient() || reason.code().equals(state.deferredFor()));
-        if (news) {
-            log.defer(state, reason.code(), reason.words());
-        }
-        String told = news ? reason.code() : state.deferredFor();
-        if (news || reason.impatient() != state.tryNext()) {
-            book.put(state.deferred(told, reason.impatient()));
-        }
-    }
-
-    private void spill(TaskState state, String toCell, Lifecycle lifecycle) {
-        log.defer(state, "SPILLED", "handed to cell " + toCell);
-        List<String> visited = new ArrayList<>(state.visitedCells());
-        visited.add(cell);
-        Handover handover =
-                new Handover(
-                        state.waiting().task(),
-                        state.waiting().arrivedAtMillis(),
-                        state.waiting().attempts(),
-                        state.waiting().checkpointedFraction(),
-                        state.waiting().servedGpuSeconds(),
-                        visited);
-        long takenAt = windowEndMillis + settings.spillDelayMillis();
-        log.spills.add(new Spill(cell, toCell, takenAt, handover));
-        lifecycle.finish(state);
-    }
-
-    /** Tasks that were pushed aside in this window are told so; they are tried in the next. */
-    private void deferEvicted(Lifecycle lifecycle) {
-        for (String taskId : lifecycle.fresh()) {
-            Optional<TaskState> state = book.find(taskId).filter(task -> !task.isLeased());
-            if (state.isPresent() && state.get().deferredFor() == null) {
-                tell(state.get(), WaitReason.contended());
-            }
-        }
+        return ids.stream().map(id -> window.pool().slot(id).orElseThrow()).toList();
     }
 }

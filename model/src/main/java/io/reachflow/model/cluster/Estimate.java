@@ -4,6 +4,7 @@ import io.reachflow.model.gpu.Gpu;
 import io.reachflow.model.gpu.Survival;
 import io.reachflow.model.network.WideArea;
 import io.reachflow.model.task.Task;
+import io.reachflow.model.units.Units;
 
 /**
  * What a task can expect on a GPU. The same numbers that a policy ranks by, that a judgement looks
@@ -19,8 +20,6 @@ public record Estimate(
         double communicationSeconds,
         Survival survival,
         long nowMillis) {
-    private static final double MEBIBYTE_MEGABITS = 8 * 1.048576;
-
     /** Between cards of one host, over PCIe: 12,000 MB/s. */
     private static final double HOST_MBPS = 8 * 12_000;
 
@@ -73,7 +72,7 @@ public record Estimate(
         if (!task.communicates()) {
             return 0;
         }
-        double megabits = task.allReduceMibPerMinute() * MEBIBYTE_MEGABITS;
+        double megabits = task.allReduceMibPerMinute() * Units.MEGABITS_PER_MEBIBYTE;
         double ring = 2.0 * (task.gpus() - 1) / task.gpus();
         return ring * megabits / (together ? HOST_MBPS : lineMbps(gpu)) / 60;
     }
@@ -88,7 +87,9 @@ public record Estimate(
             return 0;
         }
         double wideAreaMbps = WideArea.rateMbps(task.dataRegion(), gpu.region());
-        return task.dataMib() * MEBIBYTE_MEGABITS / Math.min(wideAreaMbps, gpu.downMbpsOrAssumed());
+        return task.dataMib()
+                * Units.MEGABITS_PER_MEBIBYTE
+                / Math.min(wideAreaMbps, gpu.downMbpsOrAssumed());
     }
 
     public double totalSeconds() {

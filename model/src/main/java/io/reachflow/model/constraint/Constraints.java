@@ -7,14 +7,14 @@ import java.util.Optional;
 
 /** All constraints, in the order in which a person would want to hear of them. */
 public final class Constraints {
-    private static final Constraint SOFTWARE = new Software();
-    private static final Constraint MODEL = new ModelRule();
-    private static final Constraint REGION = new RegionRule();
-    private static final Constraint BUDGET = new BudgetLimit();
-    private static final Constraint QUARANTINE = new NotQuarantined();
-    private static final Constraint FREE_SHARE = new FreeShare();
-    private static final Constraint MEMORY = new Memory();
-    private static final Constraint NOT_PAUSED = new NotPaused();
+    private static final Constraint SOFTWARE = new SoftwareConstraint();
+    private static final Constraint MODEL = new ModelConstraint();
+    private static final Constraint REGION = new RegionConstraint();
+    private static final Constraint BUDGET = new BudgetConstraint();
+    private static final Constraint QUARANTINE = new QuarantineConstraint();
+    private static final Constraint FREE_SHARE = new ShareConstraint();
+    private static final Constraint MEMORY = new MemoryConstraint();
+    private static final Constraint NOT_PAUSED = new PauseConstraint();
 
     /** What stays as it is for as long as the card does: rules of task and card. */
     private static final List<Constraint> LASTING =

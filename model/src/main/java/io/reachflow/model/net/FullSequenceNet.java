@@ -2,7 +2,7 @@ package io.reachflow.model.net;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.Shape;
-import io.reachflow.model.score.NetShape;
+import io.reachflow.model.weights.NetShape;
 
 /** The full sequences of the scorer of that name, as a function that can be differentiated. */
 final class FullSequenceNet {

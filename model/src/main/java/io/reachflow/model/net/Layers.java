@@ -81,7 +81,7 @@ final class Layers {
             return matches.softmax(-1);
         }
         NDArray forAllHeads = mask.expandDims(1);
-        NDArray forbidden = forAllHeads.sub(1).mul(-NetOutput.FORBIDDEN);
+        NDArray forbidden = forAllHeads.sub(1).mul(-NetOutput.MASKED);
         return matches.add(forbidden).softmax(-1).mul(forAllHeads);
     }
 
@@ -103,6 +103,6 @@ final class Layers {
 
     /** The logits with those that are not allowed replaced. */
     static NDArray forbidden(NDArray logits, NDArray allowed) {
-        return logits.mul(allowed).add(allowed.sub(1).mul(-NetOutput.FORBIDDEN));
+        return logits.mul(allowed).add(allowed.sub(1).mul(-NetOutput.MASKED));
     }
 }

@@ -1,7 +1,8 @@
 package io.reachflow.model.net;
 
-import io.reachflow.model.score.NetShape;
-import io.reachflow.model.score.Weights;
+import io.reachflow.model.weights.NetLayout;
+import io.reachflow.model.weights.NetShape;
+import io.reachflow.model.weights.Weights;
 
 /**
  * What Adam remembers of past gradients; a network goes on with it as if it had never stopped.
@@ -18,8 +19,8 @@ public record OptimiserState(Weights mean, Weights square, int steps) {
     }
 
     OptimiserState requireShape(NetShape shape) {
-        mean.requireShape(shape);
-        square.requireShape(shape);
+        NetLayout.require(shape, mean);
+        NetLayout.require(shape, square);
         return this;
     }
 }

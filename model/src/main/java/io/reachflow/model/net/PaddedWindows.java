@@ -1,9 +1,9 @@
 package io.reachflow.model.net;
 
-import io.reachflow.model.sequence.Encoder;
-import io.reachflow.model.sequence.FeatureScale;
-import io.reachflow.model.sequence.Normalisation;
-import io.reachflow.model.sequence.Window;
+import io.reachflow.model.encoding.EncodedWindow;
+import io.reachflow.model.encoding.Encoder;
+import io.reachflow.model.encoding.FeatureScale;
+import io.reachflow.model.encoding.Normalisation;
 import java.util.List;
 
 /** Windows side by side as plain arrays, filled up with zeros. */
@@ -20,9 +20,9 @@ record PaddedWindows(
         float[] pairs,
         float[] allowed) {
 
-    static PaddedWindows of(List<Window> windows, Normalisation normalisation) {
-        int gpus = windows.stream().mapToInt(Window::gpuCount).max().orElse(0);
-        int tasks = windows.stream().mapToInt(Window::taskCount).max().orElse(0);
+    static PaddedWindows of(List<EncodedWindow> windows, Normalisation normalisation) {
+        int gpus = windows.stream().mapToInt(EncodedWindow::gpuCount).max().orElse(0);
+        int tasks = windows.stream().mapToInt(EncodedWindow::taskCount).max().orElse(0);
         int count = windows.size();
         PaddedWindows padded =
                 new PaddedWindows(
@@ -44,7 +44,7 @@ record PaddedWindows(
         return padded;
     }
 
-    private void fillGpus(int place, Window window, FeatureScale scale) {
+    private void fillGpus(int place, EncodedWindow window, FeatureScale scale) {
         for (int gpu = 0; gpu < window.gpuCount(); gpu++) {
             int row = place * gpuCount + gpu;
             copyRow(scale, window.gpus(), gpu, gpus, row);
@@ -53,7 +53,7 @@ record PaddedWindows(
         }
     }
 
-    private void fillTasks(int place, Window window, FeatureScale scale) {
+    private void fillTasks(int place, EncodedWindow window, FeatureScale scale) {
         for (int task = 0; task < window.taskCount(); task++) {
             int row = place * taskCount + task;
             copyRow(scale, window.tasks(), task, tasks, row);
@@ -62,7 +62,7 @@ record PaddedWindows(
         }
     }
 
-    private void fillPairs(int place, Window window, FeatureScale scale) {
+    private void fillPairs(int place, EncodedWindow window, FeatureScale scale) {
         for (int task = 0; task < window.taskCount(); task++) {
             for (int gpu : window.candidates()[task]) {
                 int row = (place * taskCount + task) * gpuCount + gpu;

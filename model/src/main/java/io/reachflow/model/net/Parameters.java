@@ -4,10 +4,10 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import io.reachflow.model.score.NetLayout;
-import io.reachflow.model.score.NetShape;
-import io.reachflow.model.score.Tensor;
-import io.reachflow.model.score.Weights;
+import io.reachflow.model.weights.NetLayout;
+import io.reachflow.model.weights.NetShape;
+import io.reachflow.model.weights.Tensor;
+import io.reachflow.model.weights.Weights;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
@@ -23,7 +23,7 @@ final class Parameters {
 
     Parameters(NDManager manager, NetShape shape, Weights weights) {
         layout = NetLayout.of(shape);
-        all = manager.create(flat(weights.requireShape(shape)));
+        all = manager.create(flat(NetLayout.require(shape, weights)));
         all.setRequiresGradient(true);
     }
 

@@ -1,7 +1,7 @@
 package io.reachflow.model.net;
 
 import ai.djl.ndarray.NDArray;
-import io.reachflow.model.score.NetShape;
+import io.reachflow.model.weights.NetShape;
 
 /** The pool attention of the scorer of that name, as a function that can be differentiated. */
 final class PoolAttendNet {

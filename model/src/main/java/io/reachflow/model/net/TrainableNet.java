@@ -3,15 +3,15 @@ package io.reachflow.model.net;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.training.GradientCollector;
-import io.reachflow.model.score.NetShape;
-import io.reachflow.model.score.Weights;
-import io.reachflow.model.sequence.Normalisation;
-import io.reachflow.model.sequence.Window;
+import io.reachflow.model.encoding.EncodedWindow;
+import io.reachflow.model.encoding.Normalisation;
+import io.reachflow.model.weights.NetShape;
+import io.reachflow.model.weights.Weights;
 import java.util.List;
 
 /**
  * A network whose weights can be trained. What it computes equals what a {@link
- * io.reachflow.model.score.Scorer} of the same weights does, up to rounding.
+ * io.reachflow.model.inference.Scorer} of the same weights does, up to rounding.
  *
  * <pre>{@code
  * try (WindowBatch batch = net.batch(windows);
@@ -54,7 +54,7 @@ public final class TrainableNet implements AutoCloseable {
     }
 
     /** Windows as the network takes them; to be closed by the caller. */
-    public WindowBatch batch(List<Window> windows) {
+    public WindowBatch batch(List<EncodedWindow> windows) {
         return WindowBatch.of(manager, windows, normalisation);
     }
 

@@ -3,9 +3,9 @@ package io.reachflow.model.net;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import io.reachflow.model.sequence.Encoder;
-import io.reachflow.model.sequence.Normalisation;
-import io.reachflow.model.sequence.Window;
+import io.reachflow.model.encoding.EncodedWindow;
+import io.reachflow.model.encoding.Encoder;
+import io.reachflow.model.encoding.Normalisation;
 import java.util.List;
 
 /**
@@ -34,7 +34,8 @@ public record WindowBatch(
         implements AutoCloseable {
 
     /** Copies windows into native memory, below a manager. */
-    static WindowBatch of(NDManager parent, List<Window> windows, Normalisation normalisation) {
+    static WindowBatch of(
+            NDManager parent, List<EncodedWindow> windows, Normalisation normalisation) {
         PaddedWindows padded = PaddedWindows.of(windows, normalisation);
         NDManager manager = parent.newSubManager();
         long count = windows.size();

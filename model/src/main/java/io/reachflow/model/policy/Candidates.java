@@ -11,9 +11,9 @@ import java.util.List;
  * @param estimates what the task can expect there, one for each slot
  */
 public record Candidates(
-        Waiting waiting, List<GpuSlot> slots, List<Estimate> estimates, Situation situation) {
+        WaitingTask waiting, List<GpuSlot> slots, List<Estimate> estimates, CellLoad load) {
 
     public long nowMillis() {
-        return situation.nowMillis();
+        return load.nowMillis();
     }
 }

@@ -13,18 +13,18 @@ public interface ForwardingPolicy extends Policy {
     }
 
     @Override
-    default List<Waiting> order(Queue queue) {
+    default List<WaitingTask> order(TaskQueue queue) {
         return inner().order(queue);
     }
 
     @Override
-    default boolean ordersInPairs() {
-        return inner().ordersInPairs();
+    default boolean hasPairwiseOrder() {
+        return inner().hasPairwiseOrder();
     }
 
     @Override
-    default boolean scoresAlone() {
-        return inner().scoresAlone();
+    default boolean scoresTasksIndependently() {
+        return inner().scoresTasksIndependently();
     }
 
     @Override

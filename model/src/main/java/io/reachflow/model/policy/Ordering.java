@@ -5,10 +5,10 @@ import java.util.List;
 /** Whom to try first. */
 public interface Ordering {
     /** All of the queue's tasks, each once. */
-    List<Waiting> order(Queue queue);
+    List<WaitingTask> order(TaskQueue queue);
 
-    /** As in {@link Policy#ordersInPairs()}. */
-    default boolean inPairs() {
+    /** As in {@link Policy#hasPairwiseOrder()}. */
+    default boolean isPairwise() {
         return true;
     }
 }

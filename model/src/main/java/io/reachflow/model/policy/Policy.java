@@ -8,15 +8,15 @@ public interface Policy {
     PolicyIdentity identity();
 
     /** Whom to try first: all of the queue's tasks, each once. By default who came first. */
-    default List<Waiting> order(Queue queue) {
-        return Orders.FIFO.order(queue);
+    default List<WaitingTask> order(TaskQueue queue) {
+        return Orderings.FIFO.order(queue);
     }
 
     /**
      * Whether two tasks are always ordered alike, whoever else is in the queue. Then tasks that no
      * free GPU fits are left out of it, which is most of them when a cell is full.
      */
-    default boolean ordersInPairs() {
+    default boolean hasPairwiseOrder() {
         return false;
     }
 
@@ -24,7 +24,7 @@ public interface Policy {
      * Whether a task's scores do not depend on who else is in the batch. Then a window is scored in
      * several batches, without those for whom earlier ones have left nothing.
      */
-    default boolean scoresAlone() {
+    default boolean scoresTasksIndependently() {
         return false;
     }
 

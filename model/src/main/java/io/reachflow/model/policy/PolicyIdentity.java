@@ -9,7 +9,7 @@ import java.util.HexFormat;
 public record PolicyIdentity(String id, String version, String sha256) {
 
     /** The identity of a policy that is code and a few numbers: the checksum is over those. */
-    public static PolicyIdentity ofHeuristic(String id, String version, String parameters) {
+    public static PolicyIdentity of(String id, String version, String parameters) {
         try {
             byte[] text =
                     (id + "\n" + version + "\n" + parameters).getBytes(StandardCharsets.UTF_8);

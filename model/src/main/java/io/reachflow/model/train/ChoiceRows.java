@@ -62,7 +62,7 @@ final class ChoiceRows {
             drawnFrom[i * rows + row] = 1;
             for (int option = 0; option < width; option++) {
                 forbidden[i * width + option] =
-                        isPossible(choice, option, width) ? 0 : NetOutput.FORBIDDEN;
+                        isPossible(choice, option, width) ? 0 : NetOutput.MASKED;
             }
         }
         return manager.create(drawnFrom, new Shape(count(), rows))

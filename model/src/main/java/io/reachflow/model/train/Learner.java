@@ -6,13 +6,13 @@ import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.GradientCollector;
+import io.reachflow.model.encoding.Normalisation;
 import io.reachflow.model.net.Factor;
 import io.reachflow.model.net.NetOutput;
 import io.reachflow.model.net.TrainableNet;
 import io.reachflow.model.net.WindowBatch;
-import io.reachflow.model.score.NetShape;
-import io.reachflow.model.score.Weights;
-import io.reachflow.model.sequence.Normalisation;
+import io.reachflow.model.weights.NetShape;
+import io.reachflow.model.weights.Weights;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,8 +57,8 @@ public final class Learner implements AutoCloseable {
     }
 
     /** Makes what was chosen more likely, however it turned out. */
-    public Progress imitate(List<Sample> samples, double learningRate) {
-        Tally tally = new Tally();
+    public LearnerProgress imitate(List<Sample> samples, double learningRate) {
+        UpdateStatistics tally = new UpdateStatistics();
         for (Minibatch batch : Minibatch.shuffled(samples, updates++)) {
             learn(batch, null, learningRate, tally);
         }
@@ -66,12 +66,12 @@ public final class Learner implements AutoCloseable {
     }
 
     /** Makes what turned out better than expected more likely, and the rest less. */
-    public Progress improve(List<Sample> samples) {
+    public LearnerProgress improve(List<Sample> samples) {
         List<Minibatch> batches = Minibatch.shuffled(samples, updates++);
-        List<Drawn> before = batches.stream().map(this::drawn).toList();
-        Tally tally = new Tally();
+        List<OldProbabilities> before = batches.stream().map(this::probabilities).toList();
+        UpdateStatistics tally = new UpdateStatistics();
         for (int epoch = 0; epoch < settings.epochs(); epoch++) {
-            tally = new Tally();
+            tally = new UpdateStatistics();
             for (int i = 0; i < batches.size(); i++) {
                 learn(batches.get(i), before.get(i), settings.learningRate(), tally);
             }
@@ -84,30 +84,31 @@ public final class Learner implements AutoCloseable {
 
     /** Log-probabilities of a batch's choices under the policy that made them. */
     @SuppressWarnings("ArrayRecordComponent") // handed from one method to another
-    private record Drawn(float[] places, float[] turns) {
+    private record OldProbabilities(float[] places, float[] turns) {
         float[] of(Choice.Kind kind) {
             return kind == Choice.Kind.PLACE ? places : turns;
         }
     }
 
-    private Drawn drawn(Minibatch batch) {
+    private OldProbabilities probabilities(Minibatch batch) {
         try (WindowBatch windows = net.batch(batch.windows())) {
             NetOutput output = net.forward(windows);
-            return new Drawn(
-                    drawn(Choice.Kind.PLACE, batch, output, windows.manager()),
-                    drawn(Choice.Kind.TURN, batch, output, windows.manager()));
+            return new OldProbabilities(
+                    probabilities(Choice.Kind.PLACE, batch, output, windows.manager()),
+                    probabilities(Choice.Kind.TURN, batch, output, windows.manager()));
         }
     }
 
-    private static float[] drawn(
+    private static float[] probabilities(
             Choice.Kind kind, Minibatch batch, NetOutput output, NDManager manager) {
         ChoiceRows rows = ChoiceRows.of(kind, batch);
         return rows.count() == 0
                 ? new float[0]
-                : Draw.of(rows, output, manager).logProbability().toFloatArray();
+                : ChoiceProbabilities.of(rows, output, manager).logProbability().toFloatArray();
     }
 
-    private void learn(Minibatch batch, Drawn before, double learningRate, Tally tally) {
+    private void learn(
+            Minibatch batch, OldProbabilities before, double learningRate, UpdateStatistics tally) {
         try (WindowBatch windows = net.batch(batch.windows());
                 GradientCollector gradients = net.collectGradients()) {
             NDManager manager = windows.manager();
@@ -116,7 +117,7 @@ public final class Learner implements AutoCloseable {
             for (Choice.Kind kind : Choice.Kind.values()) {
                 ChoiceRows rows = ChoiceRows.of(kind, batch);
                 if (rows.count() > 0) {
-                    Draw draw = Draw.of(rows, output, manager);
+                    ChoiceProbabilities draw = ChoiceProbabilities.of(rows, output, manager);
                     float[] old = before == null ? null : before.of(kind);
                     losses.add(loss(draw, rows, old, manager, tally));
                 }
@@ -127,7 +128,12 @@ public final class Learner implements AutoCloseable {
         net.step(learningRate);
     }
 
-    private NDArray loss(Draw draw, ChoiceRows rows, float[] old, NDManager manager, Tally tally) {
+    private NDArray loss(
+            ChoiceProbabilities draw,
+            ChoiceRows rows,
+            float[] old,
+            NDManager manager,
+            UpdateStatistics tally) {
         NDArray entropy = draw.entropy();
         NDArray gain = draw.logProbability();
         if (old != null) {
@@ -143,7 +149,8 @@ public final class Learner implements AutoCloseable {
         return gain.add(Factor.times(entropy, entropyWeight)).mean().neg();
     }
 
-    private NDArray valueLoss(Minibatch batch, NetOutput output, NDManager manager, Tally tally) {
+    private NDArray valueLoss(
+            Minibatch batch, NetOutput output, NDManager manager, UpdateStatistics tally) {
         int tasks = (int) output.values().getShape().get(1);
         int size = batch.samples().size() * tasks;
         float[] target = new float[size];

@@ -1,7 +1,7 @@
 package io.reachflow.model.train;
 
 import io.reachflow.model.net.OptimiserState;
-import io.reachflow.model.score.Weights;
+import io.reachflow.model.weights.Weights;
 
 /**
  * Where a learner is; another one that is given this does the same from here on, to the bit.

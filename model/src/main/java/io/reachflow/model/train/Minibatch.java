@@ -1,6 +1,6 @@
 package io.reachflow.model.train;
 
-import io.reachflow.model.sequence.Window;
+import io.reachflow.model.encoding.EncodedWindow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +13,7 @@ record Minibatch(List<Sample> samples) {
     /** Pairs of task and GPU, filled up ones included. */
     private static final long MOST_PAIRS = 40_000;
 
-    List<Window> windows() {
+    List<EncodedWindow> windows() {
         return samples.stream().map(Sample::window).toList();
     }
 

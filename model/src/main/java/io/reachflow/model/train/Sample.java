@@ -1,6 +1,6 @@
 package io.reachflow.model.train;
 
-import io.reachflow.model.sequence.Window;
+import io.reachflow.model.encoding.EncodedWindow;
 import java.util.List;
 
 /**
@@ -10,7 +10,8 @@ import java.util.List;
  * @param returns for each task of the window, what came of it; not a number where nobody knows
  */
 @SuppressWarnings("ArrayRecordComponent") // never written to and not compared
-public record Sample(Window window, List<Choice> choices, double[] advantages, double[] returns) {
+public record Sample(
+        EncodedWindow window, List<Choice> choices, double[] advantages, double[] returns) {
     public Sample {
         choices = List.copyOf(choices);
         if (advantages.length != choices.size() || returns.length != window.taskCount()) {

@@ -1,12 +1,12 @@
 package io.reachflow.model.cell;
 
 import io.reachflow.model.policy.Candidates;
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
-import io.reachflow.model.policy.Queue;
 import io.reachflow.model.policy.Scores;
-import io.reachflow.model.policy.Waiting;
+import io.reachflow.model.policy.TaskQueue;
+import io.reachflow.model.policy.WaitingTask;
+import io.reachflow.model.registry.Policies;
 import java.util.Comparator;
 import java.util.List;
 
@@ -23,16 +23,16 @@ record AgedFastest() implements Policy {
     }
 
     @Override
-    public List<Waiting> order(Queue queue) {
+    public List<WaitingTask> order(TaskQueue queue) {
         return queue.waiting().stream()
                 .sorted(
-                        Comparator.<Waiting>comparingLong(waiting -> -level(waiting, queue))
-                                .thenComparingLong(Waiting::arrivedAtMillis)
+                        Comparator.<WaitingTask>comparingLong(waiting -> -level(waiting, queue))
+                                .thenComparingLong(WaitingTask::arrivedAtMillis)
                                 .thenComparing(waiting -> waiting.task().taskId()))
                 .toList();
     }
 
-    private static long level(Waiting waiting, Queue queue) {
+    private static long level(WaitingTask waiting, TaskQueue queue) {
         long waited = Math.max(0, queue.nowMillis() - waiting.arrivedAtMillis());
         return waiting.task().priority().level() + waited / queue.agingMillis();
     }

@@ -5,6 +5,10 @@ import static io.reachflow.model.gpu.GpuBuilder.aGpu;
 import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.Origin;
+import io.reachflow.model.state.Refusal;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Outcome.Kind;
 import io.reachflow.schema.RewardEvent;
 import org.junit.jupiter.api.Test;

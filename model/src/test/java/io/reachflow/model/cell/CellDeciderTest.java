@@ -8,9 +8,13 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.ForwardingPolicy;
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.Scores;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.Origin;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Outcome;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.RewardEvent;

@@ -6,11 +6,11 @@ import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.reachflow.model.encoding.Encoder;
 import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
 import io.reachflow.model.policy.Scores;
-import io.reachflow.model.sequence.Encoder;
 import io.reachflow.model.task.Outcome;
 import io.reachflow.model.task.TaskBuilder;
 import io.reachflow.schema.RewardEvent;
@@ -25,7 +25,7 @@ class CellDrawTest {
     private record Fixed(boolean drawn, double... scores) implements Policy {
         @Override
         public PolicyIdentity identity() {
-            return PolicyIdentity.ofHeuristic("fixed", "1", "");
+            return PolicyIdentity.of("fixed", "1", "");
         }
 
         @Override

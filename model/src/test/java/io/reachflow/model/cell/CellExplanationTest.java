@@ -6,6 +6,8 @@ import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.schema.Decision;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.registry.Policies;
 import io.reachflow.model.task.TaskBuilder;
 import org.junit.jupiter.api.Test;
 

@@ -2,6 +2,8 @@ package io.reachflow.model.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.WindowResult;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

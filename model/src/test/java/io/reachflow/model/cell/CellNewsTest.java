@@ -10,6 +10,7 @@ import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
 import io.reachflow.model.policy.Scores;
+import io.reachflow.model.state.CellSettings;
 import io.reachflow.model.task.Outcome.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +28,7 @@ class CellNewsTest {
 
         @Override
         public PolicyIdentity identity() {
-            return PolicyIdentity.ofHeuristic("choosy", "1", "");
+            return PolicyIdentity.of("choosy", "1", "");
         }
 
         @Override
@@ -128,7 +129,7 @@ class CellNewsTest {
     @Test
     void onlyTheFirstOfManyHearOfAGpu() {
         String[] ids =
-                IntStream.range(0, CellSettings.TOLD_NEWS + 1)
+                IntStream.range(0, CellSettings.ASKED_ABOUT_RENEWED + 1)
                         .mapToObj(i -> "t%03d".formatted(i))
                         .toArray(String[]::new);
         Arrays.stream(ids).forEach(id -> cell.arrives(aTask(id)));
@@ -137,7 +138,7 @@ class CellNewsTest {
 
         cell.joins(aGpu("c")).close();
         assertThat(policy.takeAsked())
-                .hasSize(CellSettings.TOLD_NEWS)
-                .doesNotContain(ids[CellSettings.TOLD_NEWS] + "[c]");
+                .hasSize(CellSettings.ASKED_ABOUT_RENEWED)
+                .doesNotContain(ids[CellSettings.ASKED_ABOUT_RENEWED] + "[c]");
     }
 }

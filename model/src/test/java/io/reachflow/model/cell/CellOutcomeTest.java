@@ -6,6 +6,7 @@ import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Outcome;
 import io.reachflow.model.task.Outcome.Kind;
 import io.reachflow.schema.Candidate;

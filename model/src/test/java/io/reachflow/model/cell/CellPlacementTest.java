@@ -6,7 +6,11 @@ import static io.reachflow.model.gpu.GpuBuilder.aGpu;
 import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.Origin;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Outcome.Kind;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;

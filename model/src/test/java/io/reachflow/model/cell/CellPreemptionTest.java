@@ -8,10 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.model.policy.Candidates;
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
 import io.reachflow.model.policy.Scores;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Outcome.Kind;
 import io.reachflow.model.task.Priority;
 import io.reachflow.model.task.TaskBuilder;

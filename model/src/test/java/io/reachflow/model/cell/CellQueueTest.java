@@ -8,13 +8,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.reachflow.model.policy.Candidates;
-import io.reachflow.model.policy.Held;
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
-import io.reachflow.model.policy.Queue;
+import io.reachflow.model.policy.ResourceAmount;
 import io.reachflow.model.policy.Scores;
-import io.reachflow.model.policy.Waiting;
+import io.reachflow.model.policy.TaskQueue;
+import io.reachflow.model.policy.WaitingTask;
+import io.reachflow.model.registry.Policies;
 import io.reachflow.model.task.Outcome.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,17 +24,19 @@ import org.junit.jupiter.api.Test;
 
 /** What a cell tells a policy that is to order tasks, and what it asks back. */
 class CellQueueTest {
-    private record Seen(List<String> taskIds, TreeMap<String, Held> held, Held total) {}
+    private record Seen(
+            List<String> taskIds, TreeMap<String, ResourceAmount> held, ResourceAmount total) {}
 
     /** Remembers the queues that it was shown. */
-    private record Witness(List<Seen> seen, UnaryOperator<List<Waiting>> change) implements Policy {
+    private record Witness(List<Seen> seen, UnaryOperator<List<WaitingTask>> change)
+            implements Policy {
         @Override
         public PolicyIdentity identity() {
             return new PolicyIdentity("witness", "1", "none");
         }
 
         @Override
-        public List<Waiting> order(Queue queue) {
+        public List<WaitingTask> order(TaskQueue queue) {
             List<String> ids = queue.waiting().stream().map(w -> w.task().taskId()).toList();
             seen.add(new Seen(ids, new TreeMap<>(queue.held()), queue.total()));
             return change.apply(queue.waiting());
@@ -63,21 +65,23 @@ class CellQueueTest {
 
         assertThat(witness.seen.get(0).taskIds()).containsExactly("t1", "t2", "t3");
         assertThat(witness.seen.get(0).held()).isEmpty();
-        assertThat(witness.seen.get(0).total()).isEqualTo(new Held(3_000, 40 * 1024));
+        assertThat(witness.seen.get(0).total()).isEqualTo(new ResourceAmount(3_000, 40 * 1024));
         assertThat(witness.seen.get(1).held())
                 .containsExactly(
-                        entry("x", new Held(500, 5 * 1024)), entry("y", new Held(1_000, 8 * 1024)));
-        assertThat(witness.seen.get(2).held()).containsExactly(entry("x", new Held(200, 3 * 1024)));
-        assertThat(witness.seen.get(2).total()).isEqualTo(new Held(2_000, 32 * 1024));
+                        entry("x", new ResourceAmount(500, 5 * 1024)),
+                        entry("y", new ResourceAmount(1_000, 8 * 1024)));
+        assertThat(witness.seen.get(2).held())
+                .containsExactly(entry("x", new ResourceAmount(200, 3 * 1024)));
+        assertThat(witness.seen.get(2).total()).isEqualTo(new ResourceAmount(2_000, 32 * 1024));
     }
 
     @Test
     void aPolicyThatDropsOrRepeatsATaskIsFound() {
-        List<UnaryOperator<List<Waiting>>> wrong =
+        List<UnaryOperator<List<WaitingTask>>> wrong =
                 List.of(
                         tasks -> tasks.subList(1, tasks.size()),
                         tasks -> List.of(tasks.get(0), tasks.get(0)));
-        for (UnaryOperator<List<Waiting>> change : wrong) {
+        for (UnaryOperator<List<WaitingTask>> change : wrong) {
             CellDriver cell =
                     aCellWith(new Witness(new ArrayList<>(), change))
                             .joins(aGpu("a"))

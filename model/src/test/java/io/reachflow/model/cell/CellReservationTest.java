@@ -5,7 +5,8 @@ import static io.reachflow.model.gpu.GpuBuilder.aGpu;
 import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Outcome.Kind;
 import org.junit.jupiter.api.Test;
 

@@ -6,6 +6,10 @@ import static io.reachflow.model.gpu.GpuBuilder.aGpu;
 import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.model.state.Handover;
+import io.reachflow.model.state.Refusal;
+import io.reachflow.model.state.Spill;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Task;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,10 +6,10 @@ import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.model.policy.Candidates;
+import io.reachflow.model.policy.CellLoad;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
 import io.reachflow.model.policy.Scores;
-import io.reachflow.model.policy.Situation;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,16 +18,16 @@ import org.junit.jupiter.api.Test;
 class CellUrgencyTest {
     /** Serves first who asks for most work, and remembers what it was told. */
     private static final class MostWorkFirst implements Policy {
-        private final List<Situation> told = new ArrayList<>();
+        private final List<CellLoad> told = new ArrayList<>();
 
         @Override
         public PolicyIdentity identity() {
-            return PolicyIdentity.ofHeuristic("most-work-first", "1", "");
+            return PolicyIdentity.of("most-work-first", "1", "");
         }
 
         @Override
         public List<Scores> score(List<Candidates> batch) {
-            batch.forEach(some -> told.add(some.situation()));
+            batch.forEach(some -> told.add(some.load()));
             return batch.stream().map(MostWorkFirst::score).toList();
         }
 
@@ -54,8 +54,8 @@ class CellUrgencyTest {
         cell.arrives(aTask("first")).close();
         cell.arrives(aTask("second")).arrives(aTask("third")).close();
 
-        assertThat(policy.told).extracting(Situation::gpus).containsExactly(2, 2, 2);
-        assertThat(policy.told).extracting(Situation::freeGpus).containsExactly(2, 1, 1);
-        assertThat(policy.told).extracting(Situation::waitingTasks).containsExactly(1, 2, 2);
+        assertThat(policy.told).extracting(CellLoad::gpus).containsExactly(2, 2, 2);
+        assertThat(policy.told).extracting(CellLoad::freeGpus).containsExactly(2, 1, 1);
+        assertThat(policy.told).extracting(CellLoad::waitingTasks).containsExactly(1, 2, 2);
     }
 }

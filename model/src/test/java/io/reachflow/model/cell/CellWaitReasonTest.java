@@ -7,10 +7,12 @@ import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.model.policy.Candidates;
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
 import io.reachflow.model.policy.Scores;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Outcome.Kind;
 import io.reachflow.model.task.TaskBuilder;
 import io.reachflow.schema.Decision;

@@ -6,6 +6,7 @@ import static io.reachflow.model.task.TaskBuilder.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.reachflow.model.state.CellSettings;
 import io.reachflow.model.task.Outcome.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,13 @@
 package io.reachflow.model.cell;
 
 import io.reachflow.model.gpu.GpuChange;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.EndedTask;
+import io.reachflow.model.state.Origin;
+import io.reachflow.model.state.PoolEntry;
+import io.reachflow.model.state.StateChanges;
+import io.reachflow.model.state.TaskState;
+import io.reachflow.model.state.WindowResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

@@ -1,6 +1,8 @@
 package io.reachflow.model.cell;
 
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.CellSettings;
 import java.util.List;
 
 /** What happened to a cell, window by window, whether or not anything did. */

@@ -5,7 +5,11 @@ import static io.reachflow.model.task.TaskBuilder.aTask;
 
 import io.reachflow.model.gpu.GpuBuilder;
 import io.reachflow.model.gpu.GpuChange;
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.Handover;
+import io.reachflow.model.state.Origin;
 import io.reachflow.model.task.Outcome;
 import io.reachflow.model.task.Priority;
 import io.reachflow.model.task.TaskBuilder;

@@ -3,6 +3,9 @@ package io.reachflow.model.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.model.gpu.Gpu;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.Refusal;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Task;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;

@@ -1,5 +1,8 @@
 package io.reachflow.model.cell;
 
+import io.reachflow.model.state.Refusal;
+import io.reachflow.model.state.Spill;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.RewardEvent;
 import java.util.ArrayList;

@@ -181,7 +181,7 @@ class ConstraintsTest {
 
     @Test
     void aDeadlineIsMetUpToItsLastMillisecond() {
-        MeetsDeadline judgement = new MeetsDeadline();
+        DeadlineJudgement judgement = new DeadlineJudgement();
         Task due = aTask("t").dueAtSeconds(100).build();
         double ninetySeconds = 90;
 

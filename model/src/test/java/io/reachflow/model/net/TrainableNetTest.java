@@ -6,15 +6,17 @@ import static org.assertj.core.api.Assertions.within;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDArray;
 import ai.djl.training.GradientCollector;
-import io.reachflow.model.score.NetShape;
-import io.reachflow.model.score.RandomWeights;
-import io.reachflow.model.score.Scorer;
-import io.reachflow.model.score.Scorers;
-import io.reachflow.model.score.Weights;
-import io.reachflow.model.score.WindowScores;
-import io.reachflow.model.sequence.Normalisation;
-import io.reachflow.model.sequence.RandomWindows;
-import io.reachflow.model.sequence.Window;
+import io.reachflow.model.encoding.EncodedWindow;
+import io.reachflow.model.encoding.Normalisation;
+import io.reachflow.model.encoding.RandomWindows;
+import io.reachflow.model.inference.Scorer;
+import io.reachflow.model.inference.Scorers;
+import io.reachflow.model.inference.WindowScores;
+import io.reachflow.model.train.InitialWeights;
+import io.reachflow.model.train.NormalisationFit;
+import io.reachflow.model.weights.NetShape;
+import io.reachflow.model.weights.RandomWeights;
+import io.reachflow.model.weights.Weights;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,7 +25,7 @@ class TrainableNetTest {
     private static final Engine ENGINE = TensorEngine.start(1);
 
     /** Of different sizes, so that all but one of each are filled up. */
-    private static final List<Window> WINDOWS =
+    private static final List<EncodedWindow> WINDOWS =
             List.of(
                     RandomWindows.window(3, 20, 1),
                     RandomWindows.window(5, 4, 2),
@@ -33,7 +35,7 @@ class TrainableNetTest {
     private static final Normalisation NORMALISATION = normalisation();
 
     private static Normalisation normalisation() {
-        Normalisation.Builder builder = new Normalisation.Builder();
+        NormalisationFit builder = new NormalisationFit();
         WINDOWS.forEach(builder::add);
         return builder.build();
     }
@@ -61,7 +63,7 @@ class TrainableNetTest {
     }
 
     private static void assertAlike(NetOutput output, int place, WindowScores scores) {
-        Window window = scores.window();
+        EncodedWindow window = scores.window();
         for (int task = 0; task < window.taskCount(); task++) {
             assertThat(output.waiting().getFloat(place, task))
                     .isEqualTo(scores.waiting()[task], within(1e-4f));
@@ -72,7 +74,7 @@ class TrainableNetTest {
             for (int gpu = 0; gpu < window.gpuCount(); gpu++) {
                 float trained = output.pairs().getFloat(place, task, gpu);
                 float served = scores.pairs()[task * window.gpuCount() + gpu];
-                float expected = Float.isFinite(served) ? served : NetOutput.FORBIDDEN;
+                float expected = Float.isFinite(served) ? served : NetOutput.MASKED;
                 assertThat(trained).isEqualTo(expected, within(1e-4f));
             }
         }
@@ -91,7 +93,7 @@ class TrainableNetTest {
                         .isEqualTo(one.waiting().getFloat(0, task), within(1e-5f));
                 assertThat(other.pairs().getFloat(1, task, 0))
                         .isEqualTo(one.pairs().getFloat(0, task, 0), within(1e-5f));
-                assertThat(other.pairs().getFloat(1, task, 4)).isEqualTo(NetOutput.FORBIDDEN);
+                assertThat(other.pairs().getFloat(1, task, 4)).isEqualTo(NetOutput.MASKED);
             }
         }
     }
@@ -108,7 +110,7 @@ class TrainableNetTest {
     @ParameterizedTest
     @MethodSource("shapes")
     void stepsLeadDownhill(NetShape shape) {
-        try (TrainableNet net = net(shape, Weights.initial(shape, 8))) {
+        try (TrainableNet net = net(shape, InitialWeights.of(shape, 8))) {
             float before = learn(net);
             float after = before;
             for (int i = 0; i < 60; i++) {
@@ -121,7 +123,7 @@ class TrainableNetTest {
     @ParameterizedTest
     @MethodSource("shapes")
     void aGradientThatIsNotFiniteIsThrownAway(NetShape shape) {
-        try (TrainableNet net = net(shape, Weights.initial(shape, 8))) {
+        try (TrainableNet net = net(shape, InitialWeights.of(shape, 8))) {
             float before = learn(net);
             Weights weights = net.weights();
             try (WindowBatch batch = net.batch(WINDOWS);
@@ -139,7 +141,7 @@ class TrainableNetTest {
     @ParameterizedTest
     @MethodSource("shapes")
     void nativeMemoryDoesNotGrow(NetShape shape) {
-        try (TrainableNet net = net(shape, Weights.initial(shape, 8))) {
+        try (TrainableNet net = net(shape, InitialWeights.of(shape, 8))) {
             learn(net);
             int before = net.manager().getManagedArrays().size();
             learn(net);

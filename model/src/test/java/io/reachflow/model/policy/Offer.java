@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.reachflow.model.cluster.Estimate;
 import io.reachflow.model.cluster.GpuSlot;
 import io.reachflow.model.gpu.GpuBuilder;
+import io.reachflow.model.registry.Policies;
 import io.reachflow.model.task.TaskBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,10 +22,10 @@ public final class Offer {
     }
 
     public static Candidates candidates(TaskBuilder task, GpuSlot... slots) {
-        return candidates(Waiting.fresh(task.build(), 0), 0, slots);
+        return candidates(WaitingTask.fresh(task.build(), 0), 0, slots);
     }
 
-    public static Candidates candidates(Waiting waiting, long nowMillis, GpuSlot... slots) {
+    public static Candidates candidates(WaitingTask waiting, long nowMillis, GpuSlot... slots) {
         List<Estimate> estimates = new ArrayList<>();
         for (GpuSlot slot : slots) {
             estimates.add(
@@ -39,15 +40,15 @@ public final class Offer {
                 waiting,
                 List.of(slots),
                 estimates,
-                new Situation(nowMillis, slots.length, slots.length, 1));
+                new CellLoad(nowMillis, slots.length, slots.length, 1));
     }
 
     /** The scores of a policy that never waits, which are the same with a mask. */
-    static double[] scores(String policy, TaskBuilder task, GpuSlot... slots) {
+    public static double[] scores(String policy, TaskBuilder task, GpuSlot... slots) {
         return scores(policy, candidates(task, slots));
     }
 
-    static double[] scores(String policy, Candidates candidates) {
+    public static double[] scores(String policy, Candidates candidates) {
         Scores plain = Policies.byName(policy).score(List.of(candidates)).get(0);
         Scores masked = Policies.byName(policy + "+mask").score(List.of(candidates)).get(0);
         assertThat(plain.waiting()).isEqualTo(Double.NEGATIVE_INFINITY);
@@ -57,7 +58,7 @@ public final class Offer {
     }
 
     /** The ids of the GPUs, best first; equal scores in the order of the slots. */
-    static List<String> ranked(String policy, TaskBuilder task, GpuSlot... slots) {
+    public static List<String> ranked(String policy, TaskBuilder task, GpuSlot... slots) {
         double[] scores = scores(policy, task, slots);
         return IntStream.range(0, slots.length)
                 .boxed()

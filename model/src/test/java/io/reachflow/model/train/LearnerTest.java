@@ -3,12 +3,11 @@ package io.reachflow.model.train;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ai.djl.engine.Engine;
+import io.reachflow.model.encoding.EncodedWindow;
+import io.reachflow.model.encoding.Normalisation;
+import io.reachflow.model.encoding.RandomWindows;
 import io.reachflow.model.net.TensorEngine;
-import io.reachflow.model.score.NetShape;
-import io.reachflow.model.score.Weights;
-import io.reachflow.model.sequence.Normalisation;
-import io.reachflow.model.sequence.RandomWindows;
-import io.reachflow.model.sequence.Window;
+import io.reachflow.model.weights.NetShape;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +24,7 @@ class LearnerTest {
                 ENGINE,
                 NetShape.POOL_ATTEND,
                 Normalisation.IDENTITY,
-                Weights.initial(NetShape.POOL_ATTEND, 1),
+                InitialWeights.of(NetShape.POOL_ATTEND, 1),
                 SETTINGS);
     }
 
@@ -33,7 +32,7 @@ class LearnerTest {
     private static List<Sample> samples(double advantage) {
         List<Sample> samples = new ArrayList<>();
         for (int seed = 0; seed < 200; seed++) {
-            Window window = RandomWindows.open(2 + seed % 3, 2 + seed % 5, seed);
+            EncodedWindow window = RandomWindows.open(2 + seed % 3, 2 + seed % 5, seed);
             List<Choice> choices = new ArrayList<>();
             boolean[] tasks = new boolean[window.taskCount()];
             Arrays.fill(tasks, true);
@@ -56,8 +55,8 @@ class LearnerTest {
     @Test
     void imitationMakesWhatWasSeenMoreLikely() {
         try (Learner learner = learner()) {
-            Progress first = learner.imitate(samples(1), 1e-3);
-            Progress last = first;
+            LearnerProgress first = learner.imitate(samples(1), 1e-3);
+            LearnerProgress last = first;
             for (int pass = 0; pass < 10; pass++) {
                 last = learner.imitate(samples(1), 1e-3);
             }

@@ -8,11 +8,11 @@ package io.reachflow.replay.bench;
  */
 public record Figure(String name, double value, String unit, double goal, boolean atLeast) {
 
-    static Figure atLeast(String name, double value, String unit, double goal) {
+    public static Figure atLeast(String name, double value, String unit, double goal) {
         return new Figure(name, value, unit, goal, true);
     }
 
-    static Figure atMost(String name, double value, String unit, double goal) {
+    public static Figure atMost(String name, double value, String unit, double goal) {
         return new Figure(name, value, unit, goal, false);
     }
 

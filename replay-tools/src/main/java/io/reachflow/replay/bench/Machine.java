@@ -12,7 +12,7 @@ public record Machine(
         String system, int cores, long memoryMib, double loadAverage, String javaVersion) {
     private static final double QUIET_LOAD = 0.5;
 
-    static Machine now() {
+    public static Machine now() {
         OperatingSystemMXBean system =
                 ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         return new Machine(

@@ -1,18 +1,19 @@
 package io.reachflow.replay.bench;
 
+import io.reachflow.replay.process.JavaCommand;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What is measured beside ours, in a module that has to be built on its own. */
-final class PeerModule {
+public final class PeerModule {
     private static final String BUILD = "mvn -q -Ppeers -pl bench-peers package";
 
     private final Path target;
 
     /** Refuses a repository in which the module is not built. */
-    PeerModule(Path home, String peer) {
+    public PeerModule(Path home, String peer) {
         this.target = home.resolve("bench-peers").resolve("target");
         if (!Files.isRegularFile(target.resolve("bench-peers.jar"))) {
             throw new IllegalStateException(
@@ -26,14 +27,13 @@ final class PeerModule {
     }
 
     /** The command that runs one of its programs in a JVM of its own. */
-    List<String> command(String program, List<String> arguments) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-Xmx4g");
-        command.add("-cp");
-        command.add(target.resolve("bench-peers.jar") + ":" + target.resolve("lib") + "/*");
-        command.add(program);
-        command.addAll(arguments);
-        return command;
+    public List<String> command(String program, List<String> arguments) {
+        String classPath =
+                target.resolve("bench-peers.jar")
+                        + File.pathSeparator
+                        + target.resolve("lib")
+                        + File.separator
+                        + "*";
+        return new JavaCommand().options("-Xmx4g").run(classPath, program, arguments);
     }
 }

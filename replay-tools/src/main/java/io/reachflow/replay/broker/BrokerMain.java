@@ -1,8 +1,10 @@
 package io.reachflow.replay.broker;
 
-import java.io.IOException;
-import java.io.OutputStream;
+import io.reachflow.replay.process.BuiltJars;
+import io.reachflow.replay.process.JavaCommand;
+import io.reachflow.replay.process.ParentWatch;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -11,6 +13,8 @@ import picocli.CommandLine.Option;
 /** Runs a broker until the process is told to stop. */
 @Command(name = "broker", description = "A single-node Kafka broker.")
 public final class BrokerMain implements Callable<Integer> {
+    private static final String HEAP = "-Xmx768m";
+
     @Option(names = "--port", required = true, description = "Port for clients.")
     int port;
 
@@ -25,6 +29,25 @@ public final class BrokerMain implements Callable<Integer> {
             description = "End when standard input is closed: whoever started this is gone.")
     boolean stopWithParent;
 
+    /**
+     * Runs one in a JVM of its own.
+     *
+     * @param java with the options that are not for every broker
+     */
+    public static List<String> command(JavaCommand java, BuiltJars jars, BrokerSettings broker) {
+        return java.options(HEAP)
+                .run(
+                        jars.toolsClassPath(),
+                        BrokerMain.class.getName(),
+                        List.of(
+                                "--port",
+                                String.valueOf(broker.port()),
+                                "--controller-port",
+                                String.valueOf(broker.controllerPort()),
+                                "--data",
+                                broker.dataDirectory().toString()));
+    }
+
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new BrokerMain()).execute(arguments));
     }
@@ -35,26 +58,10 @@ public final class BrokerMain implements Callable<Integer> {
                 EmbeddedBroker.start(new BrokerSettings(port, controllerPort, dataDirectory));
         Runtime.getRuntime().addShutdownHook(new Thread(broker::close, "close-broker"));
         if (stopWithParent) {
-            stopWithParent();
+            ParentWatch.start();
         }
         System.out.println("Ready on " + broker.bootstrapServers() + ".");
         broker.awaitClose();
         return 0;
-    }
-
-    private static void stopWithParent() {
-        Thread watcher =
-                new Thread(
-                        () -> {
-                            try {
-                                System.in.transferTo(OutputStream.nullOutputStream());
-                            } catch (IOException e) {
-                                // A broken pipe is an end, too.
-                            }
-                            System.exit(0);
-                        },
-                        "stop-with-parent");
-        watcher.setDaemon(true);
-        watcher.start();
     }
 }

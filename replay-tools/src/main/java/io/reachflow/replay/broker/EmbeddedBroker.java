@@ -1,5 +1,6 @@
 package io.reachflow.replay.broker;
 
+import io.reachflow.replay.process.FileTree;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -8,10 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Properties;
-import java.util.stream.Stream;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import kafka.tools.StorageTool;
@@ -128,18 +126,7 @@ public final class EmbeddedBroker implements AutoCloseable {
         server.shutdown();
         server.awaitShutdown();
         if (deletesData) {
-            delete(settings.dataDirectory());
-        }
-    }
-
-    private static void delete(Path directory) {
-        try (Stream<Path> found = Files.walk(directory)) {
-            List<Path> deepestFirst = found.sorted(Comparator.reverseOrder()).toList();
-            for (Path path : deepestFirst) {
-                Files.deleteIfExists(path);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("Can't delete the broker's data in " + directory, e);
+            FileTree.delete(settings.dataDirectory());
         }
     }
 }

@@ -1,5 +1,19 @@
 package io.reachflow.replay.cli;
 
+import io.reachflow.replay.cli.bench.BenchCommand;
+import io.reachflow.replay.cli.cluster.ClusterCommand;
+import io.reachflow.replay.cli.command.Failures;
+import io.reachflow.replay.cli.command.Version;
+import io.reachflow.replay.cli.replay.DemoCommand;
+import io.reachflow.replay.cli.replay.DispatchCommand;
+import io.reachflow.replay.cli.replay.ReplayCommand;
+import io.reachflow.replay.cli.replay.VerifyCommand;
+import io.reachflow.replay.cli.simulate.ResultsCommand;
+import io.reachflow.replay.cli.simulate.SimulateCommand;
+import io.reachflow.replay.cli.simulate.TuneCommand;
+import io.reachflow.replay.cli.topics.TopicsCommand;
+import io.reachflow.replay.cli.traces.TracesCommand;
+import io.reachflow.replay.cli.train.TrainCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

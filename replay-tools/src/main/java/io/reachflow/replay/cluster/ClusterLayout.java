@@ -1,13 +1,12 @@
 package io.reachflow.replay.cluster;
 
-import java.io.File;
+import io.reachflow.replay.process.BuiltJars;
+import io.reachflow.replay.process.FileTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Where the cluster's jars are, and where it keeps its files. */
 public record ClusterLayout(Path home, Path directory) {
@@ -22,20 +21,8 @@ public record ClusterLayout(Path home, Path directory) {
         return new ClusterLayout(home, home.resolve(".reachflow").resolve("cluster"));
     }
 
-    String flinkClassPath() {
-        return home.resolve("jobs/target/flink/lib") + "/*";
-    }
-
-    String toolsClassPath() {
-        Path target = home.resolve("replay-tools/target");
-        return target.resolve("reachflow-replay-tools.jar")
-                + File.pathSeparator
-                + target.resolve("lib")
-                + "/*";
-    }
-
-    Path jobJar() {
-        return home.resolve("jobs/target/reachflow-job.jar");
+    BuiltJars jars() {
+        return new BuiltJars(home);
     }
 
     Path conf() {
@@ -63,22 +50,8 @@ public record ClusterLayout(Path home, Path directory) {
     }
 
     void requireBuilt() {
-        for (Path needed :
-                List.of(
-                        home.resolve("jobs/target/flink/lib"),
-                        home.resolve("replay-tools/target/reachflow-replay-tools.jar"))) {
-            requireExists(needed);
-        }
-    }
-
-    static void requireExists(Path needed) {
-        if (!Files.exists(needed)) {
-            throw new ClusterException(
-                    "There is no "
-                            + needed
-                            + ". Build it first: mvn -B -DskipTests package in the repository's"
-                            + " root.");
-        }
+        BuiltJars.require(jars().flink());
+        BuiltJars.require(jars().tools());
     }
 
     void createDirectories() {
@@ -93,16 +66,6 @@ public record ClusterLayout(Path home, Path directory) {
 
     /** Deletes topics, checkpoints, logs: all that a cluster left. */
     public void purge() {
-        if (!Files.exists(directory)) {
-            return;
-        }
-        try (Stream<Path> found = Files.walk(directory)) {
-            List<Path> deepestFirst = found.sorted(Comparator.reverseOrder()).toList();
-            for (Path path : deepestFirst) {
-                Files.deleteIfExists(path);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("Can't delete all of " + directory + ".", e);
-        }
+        FileTree.delete(directory);
     }
 }

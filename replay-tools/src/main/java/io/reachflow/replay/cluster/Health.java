@@ -1,12 +1,12 @@
 package io.reachflow.replay.cluster;
 
 import io.reachflow.replay.cluster.MemberStatus.State;
+import io.reachflow.replay.process.Await;
 import io.reachflow.replay.topics.TopicAdmin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -55,33 +55,32 @@ final class Health {
 
     /** Returns when all are up; fails as soon as one has ended. */
     void await() {
-        Instant deadline = Instant.now().plus(START_PATIENCE);
-        while (true) {
-            List<MemberStatus> statuses = check();
-            if (statuses.stream().allMatch(status -> status.state() == State.UP)) {
-                return;
-            }
-            for (MemberStatus status : statuses) {
-                if (status.state() == State.GONE) {
-                    throw new ClusterException(
-                            "The "
-                                    + status.name()
-                                    + " ended while it started. "
-                                    + lastWords(status));
-                }
-            }
-            if (Instant.now().isAfter(deadline)) {
+        try {
+            if (!Await.until(this::areAllUp, START_PATIENCE, PAUSE)) {
                 throw new ClusterException(
                         "The cluster was not ready within "
                                 + START_PATIENCE.toSeconds()
                                 + " s: "
-                                + statuses
+                                + check()
                                 + ". The logs are in "
                                 + layout.logs()
                                 + ".");
             }
-            pause();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ClusterException("Interrupted while the cluster started.", e);
         }
+    }
+
+    private boolean areAllUp() {
+        List<MemberStatus> statuses = check();
+        for (MemberStatus status : statuses) {
+            if (status.state() == State.GONE) {
+                throw new ClusterException(
+                        "The " + status.name() + " ended while it started. " + lastWords(status));
+            }
+        }
+        return statuses.stream().allMatch(status -> status.state() == State.UP);
     }
 
     private String lastWords(MemberStatus status) {
@@ -100,15 +99,6 @@ final class Health {
             return messages.subList(Math.max(0, messages.size() - 2), messages.size());
         } catch (IOException e) {
             return List.of();
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(PAUSE.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ClusterException("Interrupted while the cluster started.", e);
         }
     }
 }

@@ -1,7 +1,9 @@
 package io.reachflow.replay.cluster;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.reachflow.replay.broker.BrokerMain;
+import io.reachflow.replay.broker.BrokerSettings;
+import io.reachflow.replay.process.JavaCommand;
+import io.reachflow.replay.process.LoggedProcess;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,64 +23,62 @@ final class Launcher {
     }
 
     Member broker() {
-        List<String> command = java("-Xmx768m", "-Dreachflow.log=" + log(BROKER));
-        command.addAll(List.of("-cp", layout.toolsClassPath()));
-        command.add("io.reachflow.replay.broker.BrokerMain");
-        command.addAll(List.of("--port", "" + ports.broker()));
-        command.addAll(List.of("--controller-port", "" + ports.controller()));
-        command.addAll(List.of("--data", layout.brokerData().toString()));
-        return start(BROKER, ports.broker(), command);
+        JavaCommand java = new JavaCommand().property("reachflow.log", log(BROKER));
+        BrokerSettings broker =
+                new BrokerSettings(ports.broker(), ports.controller(), layout.brokerData());
+        return start(BROKER, ports.broker(), BrokerMain.command(java, layout.jars(), broker));
     }
 
     Member jobManager() {
-        List<String> command = flink(JOB_MANAGER);
-        command.add("-Xmx" + FlinkConf.JOB_MANAGER_HEAP_MIB + "m");
-        command.add("org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint");
-        command.addAll(List.of("--configDir", layout.conf().toString()));
+        List<String> command =
+                flink(
+                        JOB_MANAGER,
+                        List.of("-Xmx" + FlinkConf.JOB_MANAGER_HEAP_MIB + "m"),
+                        "org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint",
+                        List.of("--configDir", layout.conf().toString()));
         return start(JOB_MANAGER, ports.rest(), command);
     }
 
     Member taskManager(int index) {
         String name = TASK_MANAGER + index;
-        List<String> command = flink(name);
-        command.addAll(FlinkConf.taskManagerJvmOptions());
-        command.add("org.apache.flink.runtime.taskexecutor.TaskManagerRunner");
-        command.addAll(List.of("--configDir", layout.conf().toString()));
-        command.addAll(List.of("-D", "taskmanager.resource-id=" + name));
+        List<String> command =
+                flink(
+                        name,
+                        FlinkConf.taskManagerJvmOptions(),
+                        "org.apache.flink.runtime.taskexecutor.TaskManagerRunner",
+                        List.of(
+                                "--configDir",
+                                layout.conf().toString(),
+                                "-D",
+                                "taskmanager.resource-id=" + name));
         return start(name, 0, command);
     }
 
     /** Flink's client: it runs the job's main method to get the graph, and hands that over. */
     ProcessBuilder submission(Path jar, List<String> jobArguments) {
-        List<String> command = flink("submit");
-        command.add("-Xmx512m");
-        command.addAll(List.of("org.apache.flink.client.cli.CliFrontend", "run", "--detached"));
-        command.add(jar.toString());
-        command.addAll(jobArguments);
+        List<String> arguments = new ArrayList<>(List.of("run", "--detached", jar.toString()));
+        arguments.addAll(jobArguments);
+        List<String> command =
+                flink(
+                        "submit",
+                        List.of("-Xmx512m"),
+                        "org.apache.flink.client.cli.CliFrontend",
+                        arguments);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("FLINK_CONF_DIR", layout.conf().toString());
         return builder;
     }
 
-    private List<String> flink(String name) {
-        List<String> command =
-                java(
-                        "-Dlog.file=" + log(name),
-                        "-Dlog4j2.configurationFile="
-                                + layout.conf().resolve("log4j2.properties").toUri());
-        // Flink and its serialisers reach into these packages by reflection.
-        for (String opened : List.of("util", "lang", "nio", "time")) {
-            command.add("--add-opens=java.base/java." + opened + "=ALL-UNNAMED");
-        }
-        command.addAll(List.of("-cp", layout.flinkClassPath()));
-        return command;
-    }
-
-    private static List<String> java(String... options) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(options));
-        return command;
+    private List<String> flink(
+            String name, List<String> memory, String mainClass, List<String> arguments) {
+        return new JavaCommand()
+                .property("log.file", log(name))
+                .property(
+                        "log4j2.configurationFile",
+                        layout.conf().resolve("log4j2.properties").toUri())
+                .openForFlink()
+                .options(memory)
+                .run(layout.jars().flinkClassPath(), mainClass, arguments);
     }
 
     private Path log(String name) {
@@ -86,14 +86,7 @@ final class Launcher {
     }
 
     private Member start(String name, int port, List<String> command) {
-        ProcessBuilder builder =
-                new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(layout.logs().resolve(name + ".out").toFile());
-        try {
-            return Member.of(name, builder.start().toHandle(), port);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Can't start the process " + name + ".", e);
-        }
+        Path output = layout.logs().resolve(name + ".out");
+        return Member.of(name, LoggedProcess.start(name, command, output).toHandle(), port);
     }
 }

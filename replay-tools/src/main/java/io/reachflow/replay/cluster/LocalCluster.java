@@ -1,5 +1,6 @@
 package io.reachflow.replay.cluster;
 
+import io.reachflow.replay.process.BuiltJars;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -119,12 +120,12 @@ public final class LocalCluster implements AutoCloseable {
 
     /** Submits the job of this repository; gives back its id. */
     public String submit(List<String> jobArguments) {
-        return submit(layout.jobJar(), jobArguments);
+        return submit(layout.jars().job(), jobArguments);
     }
 
     /** Submits a jar with a main class; gives back the job's id. */
     public String submit(Path jar, List<String> jobArguments) {
-        ClusterLayout.requireExists(jar);
+        BuiltJars.require(jar);
         return new Submission(new Launcher(layout, state.ports()).submission(jar, jobArguments))
                 .run();
     }

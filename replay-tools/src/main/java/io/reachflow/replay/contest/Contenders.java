@@ -1,10 +1,12 @@
 package io.reachflow.replay.contest;
 
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.file.PolicyFile;
+import io.reachflow.model.file.PolicyResource;
+import io.reachflow.model.learned.LearnedPolicy;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.score.LearnedPolicy;
-import io.reachflow.model.score.PolicyFile;
-import io.reachflow.model.score.PolicyResource;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.replay.contest.contender.Contender;
+import io.reachflow.replay.contest.contender.PolicyContender;
 import io.reachflow.replay.contest.hindsight.Clairvoyant;
 import io.reachflow.replay.contest.hindsight.Oracle;
 import io.reachflow.replay.sim.SimulationSettings;

@@ -1,9 +1,10 @@
 package io.reachflow.replay.contest;
 
 import io.reachflow.replay.contest.ContestListener.Progress;
+import io.reachflow.replay.contest.contender.Contender;
 import io.reachflow.replay.contest.hindsight.RewardBound;
 import io.reachflow.replay.sim.SimulationSettings;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

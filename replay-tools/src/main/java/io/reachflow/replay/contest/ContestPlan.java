@@ -1,6 +1,6 @@
 package io.reachflow.replay.contest;
 
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;

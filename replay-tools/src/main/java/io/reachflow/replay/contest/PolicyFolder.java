@@ -1,7 +1,7 @@
 package io.reachflow.replay.contest;
 
-import io.reachflow.model.score.PolicyFile;
-import io.reachflow.model.score.PolicyResource;
+import io.reachflow.model.file.PolicyFile;
+import io.reachflow.model.file.PolicyResource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,5 +1,6 @@
 package io.reachflow.replay.contest;
 
+import io.reachflow.replay.contest.contender.Contender;
 import io.reachflow.replay.metric.Outcome;
 import io.reachflow.replay.world.World;
 

@@ -1,7 +1,7 @@
 package io.reachflow.replay.contest;
 
-import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.scenario.Scenario;
 
 /** One world for all who want it: made for the first, let go when the last has had it. */
 final class SharedWorld {

@@ -1,5 +1,6 @@
 package io.reachflow.replay.contest;
 
+import io.reachflow.replay.statistics.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,25 +21,19 @@ public record TimeRanks(double share, List<Double> ranks) {
     }
 
     /**
-     * @param ascending the times
+     * @param times of those tasks to which it happened
      * @param arrived tasks of which these are a part
      */
-    static TimeRanks of(double[] ascending, int arrived) {
-        if (ascending.length == 0) {
+    static TimeRanks of(double[] times, int arrived) {
+        if (times.length == 0) {
             return new TimeRanks(0, List.of());
         }
+        Sample sample = Sample.of(times);
         List<Double> ranks =
                 IntStream.rangeClosed(0, STEPS)
-                        .mapToObj(step -> atRank(ascending, (double) step / STEPS))
+                        .mapToObj(step -> sample.interpolated((double) step / STEPS))
                         .toList();
-        return new TimeRanks((double) ascending.length / arrived, ranks);
-    }
-
-    private static double atRank(double[] ascending, double rank) {
-        double position = rank * (ascending.length - 1);
-        int below = (int) position;
-        int above = Math.min(below + 1, ascending.length - 1);
-        return ascending[below] + (position - below) * (ascending[above] - ascending[below]);
+        return new TimeRanks((double) times.length / arrived, ranks);
     }
 
     /** The share of the tasks arrived to which it happened within so many seconds. */
@@ -52,8 +47,11 @@ public record TimeRanks(double share, List<Double> ranks) {
         double[] times = ranks.stream().mapToDouble(Double::doubleValue).toArray();
         int found = Arrays.binarySearch(times, seconds);
         int below = found >= 0 ? found : -found - 2;
-        double step = times[below + 1] - times[below];
-        double part = step == 0 ? 0 : (seconds - times[below]) / step;
+        // Of equal times, the search finds any.
+        while (times[below + 1] == times[below]) {
+            below++;
+        }
+        double part = (seconds - times[below]) / (times[below + 1] - times[below]);
         return share * (below + part) / STEPS;
     }
 }

@@ -1,7 +1,9 @@
 package io.reachflow.replay.contest;
 
-import io.reachflow.model.policy.Policies;
-import io.reachflow.model.policy.ScoreWeights;
+import io.reachflow.model.heuristic.ScoreWeights;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.replay.contest.contender.Contender;
+import io.reachflow.replay.contest.contender.PolicyContender;
 import io.reachflow.replay.metric.Outcome;
 import io.reachflow.replay.sim.SimulationSettings;
 import io.reachflow.replay.world.World;

@@ -1,6 +1,6 @@
 package io.reachflow.replay.contest;
 
-import io.reachflow.model.policy.ScoreWeights;
+import io.reachflow.model.heuristic.ScoreWeights;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package io.reachflow.replay.demo;
 
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.registry.Policies;
 import io.reachflow.replay.replay.Pace;
 import io.reachflow.replay.replay.ReplaySettings;
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import java.time.Duration;
 
 /**

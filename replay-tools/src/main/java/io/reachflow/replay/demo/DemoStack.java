@@ -2,10 +2,10 @@ package io.reachflow.replay.demo;
 
 import io.reachflow.replay.broker.BrokerMain;
 import io.reachflow.replay.dispatch.Dispatcher;
-import io.reachflow.replay.dispatch.SimulatedRuns;
 import io.reachflow.replay.replay.KafkaRecordSink;
 import io.reachflow.replay.replay.Replayer;
 import io.reachflow.replay.replay.StampedTopic;
+import io.reachflow.replay.run.SimulatedRuns;
 import io.reachflow.replay.stack.JobProcess;
 import io.reachflow.replay.stack.LocalStack;
 import io.reachflow.replay.topics.TopicPlan;

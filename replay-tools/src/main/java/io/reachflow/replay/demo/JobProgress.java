@@ -1,5 +1,6 @@
 package io.reachflow.replay.demo;
 
+import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,9 +36,9 @@ final class JobProgress implements AutoCloseable {
 
     JobProgress(String brokers, TopicNames topics, String deployment) {
         this.deployment = deployment;
-        this.topicBySource.put("telemetry", topics.telemetry());
-        this.topicBySource.put("arrivals", topics.arrivals());
-        this.topicBySource.put("outcomes", topics.outcomes());
+        for (Topic topic : Topic.of(Topic.Role.INPUT)) {
+            this.topicBySource.put(topic.shortName(), topics.input(topic));
+        }
         this.outputs = topics.outputs();
         this.admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, brokers));
     }

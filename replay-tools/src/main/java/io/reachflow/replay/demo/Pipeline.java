@@ -5,7 +5,7 @@ import io.reachflow.replay.dispatch.Dispatcher;
 import io.reachflow.replay.replay.ReplayStats;
 import io.reachflow.replay.replay.Replayer;
 import io.reachflow.replay.stack.JobProcess;
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;

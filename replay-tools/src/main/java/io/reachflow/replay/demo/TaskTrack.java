@@ -1,6 +1,6 @@
 package io.reachflow.replay.demo;
 
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.task.WorldTask;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TaskPriority;

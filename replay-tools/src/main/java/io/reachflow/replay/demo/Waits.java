@@ -1,18 +1,17 @@
 package io.reachflow.replay.demo;
 
-import java.util.List;
+import io.reachflow.replay.statistics.Sample;
 import java.util.stream.Stream;
 
 /** How long tasks waited until they were first assigned, in trace time. */
 public record Waits(long tasks, double meanSeconds, double p95Seconds) {
 
     static Waits of(Stream<Long> waitsMillis) {
-        List<Long> sorted = waitsMillis.sorted().toList();
-        if (sorted.isEmpty()) {
+        double[] millis = waitsMillis.mapToDouble(Long::doubleValue).toArray();
+        if (millis.length == 0) {
             return new Waits(0, 0, 0);
         }
-        double meanMillis = sorted.stream().mapToLong(Long::longValue).average().orElseThrow();
-        int rank = (int) Math.ceil(0.95 * sorted.size());
-        return new Waits(sorted.size(), meanMillis / 1000, sorted.get(rank - 1) / 1000.0);
+        Sample waits = Sample.of(millis);
+        return new Waits(waits.count(), waits.mean() / 1000, waits.percentile(95) / 1000);
     }
 }

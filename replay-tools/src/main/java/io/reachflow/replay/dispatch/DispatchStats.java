@@ -1,5 +1,7 @@
 package io.reachflow.replay.dispatch;
 
+import io.reachflow.replay.run.RunCounts;
+
 /**
  * How far dispatchers have come.
  *

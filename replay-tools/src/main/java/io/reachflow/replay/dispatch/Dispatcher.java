@@ -4,6 +4,7 @@ import io.reachflow.replay.replay.KafkaRecordSink;
 import io.reachflow.replay.replay.StampedTopic;
 import io.reachflow.replay.replay.TopicPartitions;
 import io.reachflow.replay.replay.Worker;
+import io.reachflow.replay.run.TaskRuns;
 import io.reachflow.schema.TopicNames;
 import java.time.Duration;
 import java.util.Map;

@@ -1,6 +1,8 @@
 package io.reachflow.replay.dispatch;
 
 import io.reachflow.replay.replay.StampedTopic;
+import io.reachflow.replay.run.TaskRuns;
+import io.reachflow.replay.run.TimedOutcome;
 import io.reachflow.schema.Decision;
 import java.util.List;
 

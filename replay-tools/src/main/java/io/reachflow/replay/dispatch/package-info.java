@@ -1,6 +1,6 @@
 /**
- * Simulated dispatchers: they carry out the decisions in trace time, against what is true of the
- * world, and report what came of it. {@link io.reachflow.replay.dispatch.TaskRuns} is the logic,
- * free of Kafka; {@link io.reachflow.replay.dispatch.Dispatcher} is its body.
+ * Simulated dispatchers of a job: they read its decisions from Kafka, carry them out by {@link
+ * io.reachflow.replay.run.TaskRuns} in the time of the telemetry topic, and write what came of
+ * them.
  */
 package io.reachflow.replay.dispatch;

@@ -1,20 +1,28 @@
 package io.reachflow.replay.lockstep;
 
 import io.reachflow.replay.replay.StampedTopic;
+import io.reachflow.schema.Topic;
+import java.util.EnumMap;
+import java.util.Map;
+import org.apache.avro.specific.SpecificRecord;
 
 /**
- * The three topics that the job waits for.
+ * The topics that the job waits for.
  *
  * @param flush returns when all that was sent has been taken
  */
-record InputTopics(
-        StampedTopic telemetry, StampedTopic arrivals, StampedTopic outcomes, Runnable flush) {
+record InputTopics(Map<Topic, StampedTopic> byTopic, Runnable flush) {
+    InputTopics {
+        byTopic = new EnumMap<>(byTopic);
+    }
+
+    void send(Topic topic, long timeMillis, String key, SpecificRecord record) {
+        byTopic.get(topic).send(timeMillis, key, record);
+    }
 
     /** Everything before this time was sent: so all that is before it may be decided on. */
     void close(long untilMillis) {
-        telemetry.tick(untilMillis);
-        arrivals.tick(untilMillis);
-        outcomes.tick(untilMillis);
+        byTopic.values().forEach(topic -> topic.tick(untilMillis));
         flush.run();
     }
 }

@@ -1,12 +1,15 @@
 package io.reachflow.replay.lockstep;
 
-import io.reachflow.replay.dispatch.TaskRuns;
-import io.reachflow.replay.dispatch.TimedOutcome;
+import io.reachflow.replay.run.TaskRuns;
+import io.reachflow.replay.run.TimedOutcome;
 import io.reachflow.replay.verify.DecisionDigest;
 import io.reachflow.replay.world.TelemetryEvent;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.task.WorldTask;
 import io.reachflow.schema.Decision;
+import io.reachflow.schema.GpuTelemetry;
+import io.reachflow.schema.TaskOutcome;
+import io.reachflow.schema.Topic;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -96,21 +99,20 @@ final class Lockstep {
 
     private void send(long untilMillis) {
         for (; isBefore(untilMillis, nextTelemetry); nextTelemetry = next(telemetry)) {
-            topics.telemetry()
-                    .send(
-                            nextTelemetry.atMillis(),
-                            nextTelemetry.telemetry().getGpuId(),
-                            nextTelemetry.telemetry());
+            GpuTelemetry heartbeat = nextTelemetry.telemetry();
+            topics.send(Topic.TELEMETRY, nextTelemetry.atMillis(), heartbeat.getGpuId(), heartbeat);
             telemetrySent++;
         }
         for (;
                 nextTask != null && nextTask.arrivedAtMillis() < untilMillis;
                 nextTask = next(tasks)) {
-            topics.arrivals().send(nextTask.arrivedAtMillis(), nextTask.id(), nextTask.request());
+            topics.send(
+                    Topic.ARRIVALS, nextTask.arrivedAtMillis(), nextTask.id(), nextTask.request());
             tasksArrived++;
         }
         for (TimedOutcome timed : runs.advanceTo(untilMillis - 1)) {
-            topics.outcomes().send(timed.atMillis(), timed.outcome().getTaskId(), timed.outcome());
+            TaskOutcome outcome = timed.outcome();
+            topics.send(Topic.OUTCOMES, timed.atMillis(), outcome.getTaskId(), outcome);
             outcomesSent++;
         }
     }

@@ -1,13 +1,16 @@
 package io.reachflow.replay.lockstep;
 
-import io.reachflow.replay.dispatch.SimulatedRuns;
 import io.reachflow.replay.replay.KafkaRecordSink;
 import io.reachflow.replay.replay.StampedTopic;
 import io.reachflow.replay.replay.TopicPartitions;
 import io.reachflow.replay.replay.Worker;
+import io.reachflow.replay.run.SimulatedRuns;
 import io.reachflow.replay.world.World;
+import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -49,18 +52,19 @@ public final class LockstepReplayer implements AutoCloseable {
                                 decisionPartitions,
                                 settings.patience(),
                                 stop)) {
-            InputTopics inputs =
-                    new InputTopics(
-                            topic(sink, topics.telemetry()),
-                            topic(sink, topics.arrivals()),
-                            topic(sink, topics.outcomes()),
-                            sink::flush);
+            InputTopics inputs = inputs(sink);
             play(new Lockstep(world, settings, new SimulatedRuns(world), inputs, decisions), stop);
         }
     }
 
-    private StampedTopic topic(KafkaRecordSink sink, String name) throws InterruptedException {
-        return new StampedTopic(sink, name, EmptyTopic.partitions(brokers, name), SOURCE);
+    private InputTopics inputs(KafkaRecordSink sink) throws InterruptedException {
+        Map<Topic, StampedTopic> byTopic = new EnumMap<>(Topic.class);
+        for (Topic topic : Topic.of(Topic.Role.INPUT)) {
+            String name = topics.input(topic);
+            int partitions = EmptyTopic.partitions(brokers, name);
+            byTopic.put(topic, new StampedTopic(sink, name, partitions, SOURCE));
+        }
+        return new InputTopics(byTopic, sink::flush);
     }
 
     private void play(Lockstep lockstep, CountDownLatch stop) {

@@ -1,9 +1,9 @@
 package io.reachflow.replay.lockstep;
 
-import io.reachflow.model.cell.CellSettings;
-import io.reachflow.model.cell.WindowResult;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.replay.dispatch.Attempt;
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.WindowResult;
+import io.reachflow.replay.run.Attempt;
 import io.reachflow.replay.sim.Simulation;
 import io.reachflow.replay.sim.SimulationListener;
 import io.reachflow.replay.sim.SimulationSettings;

@@ -1,10 +1,10 @@
 package io.reachflow.replay.metric;
 
-import io.reachflow.replay.dispatch.Attempt;
+import io.reachflow.replay.run.Attempt;
 import io.reachflow.replay.sim.TaskResult;
-import io.reachflow.replay.world.Host;
-import io.reachflow.replay.world.Presence;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.fleet.Host;
+import io.reachflow.replay.world.fleet.Presence;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package io.reachflow.replay.metric;
 
-import io.reachflow.replay.dispatch.Attempt;
+import io.reachflow.replay.run.Attempt;
 import io.reachflow.replay.sim.TaskEnd;
 import io.reachflow.replay.sim.TaskResult;
 import io.reachflow.schema.TaskPriority;
@@ -56,14 +56,13 @@ public enum Metric {
             Unit.SECONDS,
             Better.LESS,
             "the same over tasks that were started",
-            outcome ->
-                    outcome.sum(Metric::penalty) / outcome.sum(task -> task.isStarted() ? 1 : 0)),
+            outcome -> outcome.sumOver(Metric::penalty, TaskResult::isStarted)),
     COST(
             "cost per completed task",
             Unit.USD,
             Better.LESS,
             "USD paid for held GPUs, over tasks done by their deadline",
-            outcome -> outcome.sum(Metric::cost) / outcome.sum(task -> task.isCompleted() ? 1 : 0)),
+            outcome -> outcome.sumOver(Metric::cost, TaskResult::isCompleted)),
     REWARD(
             "reward",
             Unit.PLAIN,
@@ -81,19 +80,19 @@ public enum Metric {
             Unit.SECONDS,
             Better.LESS,
             "its median",
-            outcome -> Outcome.percentile(outcome.waits(), 0.50)),
+            outcome -> Outcome.percentile(outcome.waits(), 50)),
     WAIT_P95(
             "wait, p95",
             Unit.SECONDS,
             Better.LESS,
             "its 95th percentile",
-            outcome -> Outcome.percentile(outcome.waits(), 0.95)),
+            outcome -> Outcome.percentile(outcome.waits(), 95)),
     WAIT_P99(
             "wait, p99",
             Unit.SECONDS,
             Better.LESS,
             "its 99th percentile",
-            outcome -> Outcome.percentile(outcome.waits(), 0.99)),
+            outcome -> Outcome.percentile(outcome.waits(), 99)),
     NEVER_STARTED(
             "never started",
             Unit.SHARE,
@@ -111,19 +110,19 @@ public enum Metric {
             Unit.SECONDS,
             Better.LESS,
             "its median",
-            outcome -> Outcome.percentile(outcome.completionTimes(), 0.50)),
+            outcome -> Outcome.percentile(outcome.completionTimes(), 50)),
     JCT_P95(
             "completion time, p95",
             Unit.SECONDS,
             Better.LESS,
             "its 95th percentile",
-            outcome -> Outcome.percentile(outcome.completionTimes(), 0.95)),
+            outcome -> Outcome.percentile(outcome.completionTimes(), 95)),
     JCT_P99(
             "completion time, p99",
             Unit.SECONDS,
             Better.LESS,
             "its 99th percentile",
-            outcome -> Outcome.percentile(outcome.completionTimes(), 0.99)),
+            outcome -> Outcome.percentile(outcome.completionTimes(), 99)),
     FAILED(
             "given up",
             Unit.SHARE,
@@ -175,7 +174,7 @@ public enum Metric {
             Better.LESS,
             "from arrival to end, over the run time on RTX 3090s of its own with the data at hand;"
                     + " tasks not done end at their deadline; 95th percentile",
-            outcome -> Outcome.percentile(outcome.sorted(task -> true, Fairness::slowdown), 0.95));
+            outcome -> Outcome.percentile(outcome.sorted(task -> true, Fairness::slowdown), 95));
 
     /** What a value is counted in. */
     public enum Unit {

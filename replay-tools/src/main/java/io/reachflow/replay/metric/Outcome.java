@@ -2,8 +2,9 @@ package io.reachflow.replay.metric;
 
 import io.reachflow.replay.sim.TaskEnd;
 import io.reachflow.replay.sim.TaskResult;
+import io.reachflow.replay.statistics.Sample;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import io.reachflow.schema.TaskPriority;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -72,6 +73,12 @@ public final class Outcome {
         return counted.stream().mapToDouble(figure).sum();
     }
 
+    /** The sum over all tasks, for each of some; not a number when there are none of these. */
+    double sumOver(ToDoubleFunction<TaskResult> figure, Predicate<TaskResult> some) {
+        long count = counted.stream().filter(some).count();
+        return count == 0 ? Double.NaN : sum(figure) / count;
+    }
+
     double mean(ToDoubleFunction<TaskResult> figure) {
         return meanOf(counted.stream().mapToDouble(figure).toArray());
     }
@@ -96,11 +103,8 @@ public final class Outcome {
         return values.length == 0 ? Double.NaN : Arrays.stream(values).sum() / values.length;
     }
 
-    /** Of values in ascending order; not a number when there are none. */
-    static double percentile(double[] ascending, double rank) {
-        if (ascending.length == 0) {
-            return Double.NaN;
-        }
-        return ascending[(int) Math.min(ascending.length - 1, rank * ascending.length)];
+    /** Not a number when there are no values. */
+    static double percentile(double[] values, int percent) {
+        return values.length == 0 ? Double.NaN : Sample.of(values).percentile(percent);
     }
 }

@@ -2,7 +2,7 @@ package io.reachflow.replay.replay;
 
 import io.reachflow.replay.world.TelemetryEvent;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.task.WorldTask;
 import java.util.Iterator;
 
 /** Merges telemetry, arrivals and ticks in the order of time, and sends each at its moment. */

@@ -1,9 +1,24 @@
 package io.reachflow.replay.report;
 
+import static j2html.TagCreator.code;
+import static j2html.TagCreator.h1;
+import static j2html.TagCreator.h2;
+import static j2html.TagCreator.header;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.pre;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.tr;
+
+import io.reachflow.replay.report.text.MetricFormat;
 import io.reachflow.replay.train.LearningEntry;
 import io.reachflow.replay.train.LearningEntry.Phase;
 import io.reachflow.replay.train.LearningLog;
-import io.reachflow.replay.train.Measure;
+import io.reachflow.replay.train.LearningMeasure;
+import j2html.TagCreator;
+import j2html.tags.DomContent;
+import j2html.tags.specialized.TdTag;
+import j2html.tags.specialized.TrTag;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -39,33 +54,27 @@ public final class LearningPage {
      * @param command what has to be typed for the same
      */
     public static String of(LearningLog log, String command) {
-        return Document.of("Training of " + log.policy(), new LearningPage(log, command).content());
+        return HtmlDocument.of(
+                "Training of " + log.policy(), new LearningPage(log, command).content());
     }
 
-    private String content() {
+    private DomContent content() {
         LearningPlots plots = new LearningPlots(log);
-        return "\n"
-                + Html.element("header", "", "\n" + introduction())
-                + "\n"
-                + section("Trials", ABOUT_TRIALS, plots.trials() + table())
-                + section("Episodes and updates", ABOUT_UPDATES, plots.updates())
-                + section("Imitation", ABOUT_IMITATION, imitation());
+        return HtmlDocument.lines(
+                header(introduction()),
+                section("Trials", ABOUT_TRIALS, plots.trials(), table()),
+                section("Episodes and updates", ABOUT_UPDATES, plots.updates()),
+                section("Imitation", ABOUT_IMITATION, imitation()));
     }
 
-    private static String section(String title, String about, String content) {
-        return Html.element(
-                        "section",
-                        "",
-                        "\n" + Html.text("h2", "", title) + "\n" + Html.paragraph(about) + content)
-                + "\n";
+    private static DomContent section(String title, String about, DomContent... content) {
+        return TagCreator.section(
+                HtmlDocument.lines(h2(title), p(about)), HtmlDocument.lines(content));
     }
 
-    private String introduction() {
-        return Html.text("h1", "", "Training of " + log.policy())
-                + "\n"
-                + Html.paragraph(verdict())
-                + Html.element("pre", "", Html.text("code", "", command))
-                + "\n";
+    private DomContent introduction() {
+        return HtmlDocument.lines(
+                h1("Training of " + log.policy()), p(verdict()), pre(code(command)));
     }
 
     private String verdict() {
@@ -79,14 +88,15 @@ public final class LearningPage {
                         trials.get(trials.size() - 1).step(),
                         trials.size(),
                         best.step(),
-                        best.figure(Measure.REWARD));
+                        best.figure(LearningMeasure.REWARD));
         return words
                 + log.strongest().map(reference -> difference(best, reference)).orElse("")
                 + ".";
     }
 
     private static String difference(LearningEntry best, LearningEntry reference) {
-        double difference = best.figure(Measure.REWARD) - reference.figure(Measure.REWARD);
+        double difference =
+                best.figure(LearningMeasure.REWARD) - reference.figure(LearningMeasure.REWARD);
         return String.format(
                 Locale.ROOT,
                 ", %.4f %s that of %s",
@@ -96,59 +106,42 @@ public final class LearningPage {
     }
 
     /** The best beside those to compare with. */
-    private String table() {
-        StringBuilder rows = new StringBuilder();
-        rows.append(heads("policy", "reward", "high priority, %", "normal, %", "low, %"));
-        log.best().ifPresent(best -> rows.append(row(best, best.policy() + " (best)")));
-        log.of(Phase.REFERENCE).forEach(entry -> rows.append(row(entry, entry.policy())));
-        return wide(rows);
+    private DomContent table() {
+        List<TrTag> rows = new ArrayList<>();
+        rows.add(HtmlTable.head("policy", "reward", "high priority, %", "normal, %", "low, %"));
+        log.best().ifPresent(best -> rows.add(row(best, best.policy() + " (best)")));
+        log.of(Phase.REFERENCE).forEach(entry -> rows.add(row(entry, entry.policy())));
+        return HtmlTable.of(rows);
     }
 
-    private static String row(LearningEntry entry, String name) {
-        return Html.element(
-                        "tr",
-                        "",
-                        Html.text("th", "scope=\"row\"", name)
-                                + cell("%.4f", entry.figure(Measure.REWARD))
-                                + cell("%.1f", 100 * entry.figure(Measure.COMPLETION_HIGH))
-                                + cell("%.1f", 100 * entry.figure(Measure.COMPLETION_NORMAL))
-                                + cell("%.1f", 100 * entry.figure(Measure.COMPLETION_LOW)))
-                + "\n";
+    private static TrTag row(LearningEntry entry, String name) {
+        return tr(
+                HtmlTable.rowHead(name),
+                cell("%.4f", entry.figure(LearningMeasure.REWARD)),
+                cell("%.1f", 100 * entry.figure(LearningMeasure.COMPLETION_HIGH)),
+                cell("%.1f", 100 * entry.figure(LearningMeasure.COMPLETION_NORMAL)),
+                cell("%.1f", 100 * entry.figure(LearningMeasure.COMPLETION_LOW)));
     }
 
-    private String imitation() {
-        StringBuilder rows = new StringBuilder();
-        rows.append(heads("pass", "choices", "agreement, %", "entropy", "value error"));
+    private DomContent imitation() {
+        List<TrTag> rows = new ArrayList<>();
+        rows.add(HtmlTable.head("pass", "choices", "agreement, %", "entropy", "value error"));
         for (LearningEntry pass : log.of(Phase.IMITATION)) {
-            rows.append(
-                    Html.element(
-                            "tr",
-                            "",
-                            Html.text("th", "scope=\"row\"", String.valueOf(pass.step()))
-                                    + cell("%,.0f", pass.figure(Measure.CHOICES))
-                                    + cell("%.1f", 100 * pass.figure(Measure.AGREEMENT))
-                                    + cell("%.3f", pass.figure(Measure.ENTROPY))
-                                    + cell("%.3f", pass.figure(Measure.VALUE_ERROR))));
+            rows.add(
+                    tr(
+                            HtmlTable.rowHead(String.valueOf(pass.step())),
+                            cell("%,.0f", pass.figure(LearningMeasure.CHOICES)),
+                            cell("%.1f", 100 * pass.figure(LearningMeasure.AGREEMENT)),
+                            cell("%.3f", pass.figure(LearningMeasure.ENTROPY)),
+                            cell("%.3f", pass.figure(LearningMeasure.VALUE_ERROR))));
         }
-        return wide(rows);
+        return HtmlTable.of(rows);
     }
 
-    private static String heads(String... words) {
-        StringBuilder cells = new StringBuilder();
-        for (String word : words) {
-            cells.append(Html.text("th", "", word));
-        }
-        return Html.element("tr", "", cells.toString()) + "\n";
-    }
-
-    private static String cell(String format, double value) {
-        String text =
-                Double.isNaN(value) ? Figures.NOTHING : String.format(Locale.ROOT, format, value);
-        return Html.text("td", "", text);
-    }
-
-    private static String wide(StringBuilder rows) {
-        String table = Html.element("table", "", "\n" + rows);
-        return Html.element("div", "class=\"wide\"", table) + "\n";
+    private static TdTag cell(String format, double value) {
+        return td(
+                Double.isNaN(value)
+                        ? MetricFormat.NOTHING
+                        : String.format(Locale.ROOT, format, value));
     }
 }

@@ -1,12 +1,20 @@
 package io.reachflow.replay.report;
 
-import io.reachflow.replay.report.LinePlot.At;
-import io.reachflow.replay.report.LinePlot.Kind;
-import io.reachflow.replay.report.LinePlot.Series;
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.rawHtml;
+
+import io.reachflow.replay.report.plot.BarPlot;
+import io.reachflow.replay.report.plot.LinePlot;
+import io.reachflow.replay.report.plot.LinePlot.At;
+import io.reachflow.replay.report.plot.LinePlot.Kind;
+import io.reachflow.replay.report.plot.LinePlot.Series;
+import io.reachflow.replay.report.plot.SeriesStyle;
 import io.reachflow.replay.train.LearningEntry;
 import io.reachflow.replay.train.LearningEntry.Phase;
 import io.reachflow.replay.train.LearningLog;
-import io.reachflow.replay.train.Measure;
+import io.reachflow.replay.train.LearningMeasure;
+import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +27,12 @@ final class LearningPlots {
 
     private static final Kind REWARD = new Kind("reward", 1, 4);
     private static final Kind SHARE = new Kind("%", 100, 1);
-    private static final Map<Measure, String> PRIORITIES =
+    private static final Map<LearningMeasure, String> PRIORITIES =
             new TreeMap<>(
                     Map.of(
-                            Measure.COMPLETION_HIGH, "high priority",
-                            Measure.COMPLETION_NORMAL, "normal",
-                            Measure.COMPLETION_LOW, "low"));
+                            LearningMeasure.COMPLETION_HIGH, "high priority",
+                            LearningMeasure.COMPLETION_NORMAL, "normal",
+                            LearningMeasure.COMPLETION_LOW, "low"));
 
     private final LearningLog log;
 
@@ -32,17 +40,22 @@ final class LearningPlots {
         this.log = log;
     }
 
-    String trials() {
+    DomContent trials() {
         List<Series> rewards = new ArrayList<>();
         rewards.add(
-                new Series(log.policy(), Mark.ofNumber(0), points(Phase.TRIAL, Measure.REWARD)));
+                new Series(
+                        log.policy(),
+                        SeriesStyle.ofNumber(0),
+                        points(Phase.TRIAL, LearningMeasure.REWARD)));
         for (LearningEntry reference : log.of(Phase.REFERENCE)) {
-            Mark mark = new Mark(rewards.size(), 1);
-            rewards.add(Series.level(reference.policy(), mark, reference.figure(Measure.REWARD)));
+            SeriesStyle mark = new SeriesStyle(rewards.size(), 1);
+            rewards.add(
+                    Series.level(
+                            reference.policy(), mark, reference.figure(LearningMeasure.REWARD)));
         }
         return plots(
-                figure("Reward of the trials", REWARD, rewards)
-                        + figure("Tasks done in time, by priority", SHARE, completions()));
+                figure("Reward of the trials", REWARD, rewards),
+                figure("Tasks done in time, by priority", SHARE, completions()));
     }
 
     /** Of the policy, and dashed of the strongest without learning. */
@@ -53,7 +66,7 @@ final class LearningPlots {
                         all.add(
                                 new Series(
                                         name,
-                                        Mark.ofNumber(all.size()),
+                                        SeriesStyle.ofNumber(all.size()),
                                         points(Phase.TRIAL, measure))));
         log.strongest().ifPresent(reference -> all.addAll(levels(reference)));
         return all;
@@ -64,7 +77,7 @@ final class LearningPlots {
         PRIORITIES.forEach(
                 (measure, name) -> {
                     String whose = name + " (" + reference.policy() + ")";
-                    Mark mark = new Mark(levels.size(), 1);
+                    SeriesStyle mark = new SeriesStyle(levels.size(), 1);
                     levels.add(Series.level(whose, mark, reference.figure(measure)));
                 });
         return levels.stream()
@@ -72,30 +85,35 @@ final class LearningPlots {
                 .toList();
     }
 
-    String updates() {
-        List<At> rewards = points(Phase.EPISODES, Measure.REWARD);
+    DomContent updates() {
+        List<At> rewards = points(Phase.EPISODES, LearningMeasure.REWARD);
         if (rewards.isEmpty()) {
-            return Html.paragraph("There were none yet.");
+            return p("There were none yet.");
         }
         List<Series> episodes =
                 List.of(
-                        new Series("each iteration", new Mark(5, 0), rewards),
-                        new Series("mean of " + SMOOTHED, Mark.ofNumber(0), smoothed(rewards)));
+                        new Series("each iteration", new SeriesStyle(5, 0), rewards),
+                        new Series(
+                                "mean of " + SMOOTHED, SeriesStyle.ofNumber(0), smoothed(rewards)));
         return plots(
-                figure("Reward of the episodes", REWARD, episodes)
-                        + single("Entropy", new Kind("nats", 1, 3), Measure.ENTROPY)
-                        + single("Divergence (KL)", new Kind("nats", 1, 4), Measure.DIVERGENCE)
-                        + single("Value error", new Kind("reward", 1, 3), Measure.VALUE_ERROR));
+                figure("Reward of the episodes", REWARD, episodes),
+                single("Entropy", new Kind("nats", 1, 3), LearningMeasure.ENTROPY),
+                single("Divergence (KL)", new Kind("nats", 1, 4), LearningMeasure.DIVERGENCE),
+                single("Value error", new Kind("reward", 1, 3), LearningMeasure.VALUE_ERROR));
     }
 
-    private String single(String title, Kind kind, Measure measure) {
+    private DomContent single(String title, Kind kind, LearningMeasure measure) {
         List<At> points = points(Phase.EPISODES, measure);
-        return Figure.of(
+        return CaptionedPlot.of(
                 title,
-                LinePlot.of(title, kind, List.of(new Series(title, Mark.ofNumber(0), points))));
+                rawHtml(
+                        LinePlot.of(
+                                title,
+                                kind,
+                                List.of(new Series(title, SeriesStyle.ofNumber(0), points)))));
     }
 
-    private List<At> points(Phase phase, Measure measure) {
+    private List<At> points(Phase phase, LearningMeasure measure) {
         return log.of(phase).stream()
                 .filter(entry -> !Double.isNaN(entry.figure(measure)))
                 .map(entry -> new At(entry.step(), entry.figure(measure)))
@@ -112,13 +130,14 @@ final class LearningPlots {
         return smoothed;
     }
 
-    private static String figure(String title, Kind kind, List<Series> all) {
+    private static DomContent figure(String title, Kind kind, List<Series> all) {
         List<BarPlot.Row> rows =
                 all.stream().map(series -> new BarPlot.Row(series.name(), series.mark())).toList();
-        return Figure.of(title, LinePlot.of(title, kind, all) + Legend.ofPolicies(rows));
+        return CaptionedPlot.of(
+                title, rawHtml(LinePlot.of(title, kind, all)), Legend.ofPolicies(rows));
     }
 
-    private static String plots(String figures) {
-        return Html.element("div", "class=\"plots\"", "\n" + figures) + "\n";
+    private static DomContent plots(DomContent... figures) {
+        return div(HtmlDocument.lines(figures)).withClass("plots");
     }
 }

@@ -34,6 +34,6 @@ public record Report(ContestResult result, List<Metric> shown, String command) {
     }
 
     public String html() {
-        return Page.of(this);
+        return ReportPage.of(this);
     }
 }

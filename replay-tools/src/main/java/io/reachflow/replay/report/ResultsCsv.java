@@ -3,7 +3,9 @@ package io.reachflow.replay.report;
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.contest.Trial;
 import io.reachflow.replay.metric.Metric;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.report.text.MetricKeys;
+import io.reachflow.replay.trace.csv.CsvLine;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,31 +23,28 @@ final class ResultsCsv {
         Map<String, String> versions =
                 result.plan().scenarios().stream()
                         .collect(Collectors.toMap(Scenario::name, Scenario::version));
-        List<String> lines = new ArrayList<>();
-        lines.add("scenario,version,policy,seed," + keys() + ",reward_bound");
+        StringBuilder csv = new StringBuilder(CsvLine.of(columns()));
         for (Trial trial : result.trials()) {
             List<String> fields = new ArrayList<>();
-            fields.add(quoted(trial.scenario()));
-            fields.add(quoted(versions.get(trial.scenario())));
-            fields.add(quoted(trial.contender()));
+            fields.add(trial.scenario());
+            fields.add(versions.get(trial.scenario()));
+            fields.add(trial.contender());
             fields.add(Long.toString(trial.seed()));
             trial.values().values().forEach(value -> fields.add(number(value)));
             fields.add(number(result.bounds().reward(trial.scenario(), trial.seed())));
-            lines.add(String.join(",", fields));
+            csv.append(CsvLine.of(fields));
         }
-        return String.join("\n", lines) + "\n";
+        return csv.toString();
     }
 
-    private static String keys() {
-        return Arrays.stream(Metric.values()).map(Keys::of).collect(Collectors.joining(","));
+    private static List<String> columns() {
+        List<String> columns = new ArrayList<>(List.of("scenario", "version", "policy", "seed"));
+        Arrays.stream(Metric.values()).map(MetricKeys::of).forEach(columns::add);
+        columns.add("reward_bound");
+        return columns;
     }
 
     private static String number(double value) {
         return Double.isNaN(value) ? "" : Double.toString(value);
-    }
-
-    private static String quoted(String text) {
-        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

@@ -13,7 +13,8 @@ import io.reachflow.replay.contest.TimeRanks;
 import io.reachflow.replay.contest.Trial;
 import io.reachflow.replay.contest.WorldBound;
 import io.reachflow.replay.metric.Metric;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.report.text.MetricKeys;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.TreeMap;
 
 /** Everything, for machines: definitions, aggregates with intervals, each simulation. */
@@ -56,10 +57,10 @@ final class ResultsJson {
     }
 
     private static void addDefinition(ObjectNode node, Metric metric) {
-        node.put("key", Keys.of(metric));
+        node.put("key", MetricKeys.of(metric));
         node.put("title", metric.title());
-        node.put("unit", Keys.of(metric.unit()));
-        node.put("better", Keys.of(metric.better()));
+        node.put("unit", MetricKeys.of(metric.unit()));
+        node.put("better", MetricKeys.of(metric.better()));
         node.put("words", metric.words());
     }
 
@@ -79,7 +80,10 @@ final class ResultsJson {
             ObjectNode metrics = policy.putObject("metrics");
             for (Metric metric : Metric.values()) {
                 addAggregate(
-                        metrics.putObject(Keys.of(metric)), scenario.name(), contender, metric);
+                        metrics.putObject(MetricKeys.of(metric)),
+                        scenario.name(),
+                        contender,
+                        metric);
             }
         }
     }
@@ -126,9 +130,9 @@ final class ResultsJson {
         node.put("policy", trial.contender());
         node.put("seed", trial.seed());
         ObjectNode metrics = node.putObject("metrics");
-        trial.values().forEach((metric, value) -> putNumber(metrics, Keys.of(metric), value));
+        trial.values().forEach((metric, value) -> putNumber(metrics, MetricKeys.of(metric), value));
         ObjectNode ends = node.putObject("ends");
-        trial.ends().forEach((end, count) -> ends.put(Keys.of(end), count));
+        trial.ends().forEach((end, count) -> ends.put(MetricKeys.of(end), count));
         addTimes(node.putObject("waitSeconds"), trial.waits());
         addTimes(node.putObject("completionSeconds"), trial.completionTimes());
     }

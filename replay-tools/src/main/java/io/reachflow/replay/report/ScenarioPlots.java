@@ -1,11 +1,19 @@
 package io.reachflow.replay.report;
 
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.rawHtml;
+
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.contest.Interval;
 import io.reachflow.replay.contest.TimeRanks;
 import io.reachflow.replay.contest.Trial;
 import io.reachflow.replay.metric.Metric;
 import io.reachflow.replay.metric.Metric.Unit;
+import io.reachflow.replay.report.plot.BarPlot;
+import io.reachflow.replay.report.plot.CdfPlot;
+import io.reachflow.replay.report.plot.SeriesStyle;
+import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,12 +34,15 @@ final class ScenarioPlots {
         List<String> order = result.plan().contenders();
         this.rows =
                 result.ranking(scenario).stream()
-                        .map(name -> new BarPlot.Row(name, Mark.ofNumber(order.indexOf(name))))
+                        .map(
+                                name ->
+                                        new BarPlot.Row(
+                                                name, SeriesStyle.ofNumber(order.indexOf(name))))
                         .toList();
     }
 
-    String html() {
-        List<String> figures = new ArrayList<>();
+    DomContent html() {
+        List<DomContent> figures = new ArrayList<>();
         figures.add(
                 bars(
                         "Tasks done in time, by priority",
@@ -62,7 +73,7 @@ final class ScenarioPlots {
         if (result.hasFloorAndCeiling()) {
             figures.add(distances());
         }
-        return Html.element("div", "class=\"plots\"", "\n" + String.join("", figures)) + "\n";
+        return div(HtmlDocument.lines(figures)).withClass("plots");
     }
 
     private BarPlot.Panel panel(Metric metric) {
@@ -75,9 +86,9 @@ final class ScenarioPlots {
         return new BarPlot.Panel(title, metric.unit(), reach, values);
     }
 
-    private String distances() {
+    private DomContent distances() {
         String title = "Distance to the bound";
-        return Figure.broad(
+        return CaptionedPlot.broad(
                 title, plot(title, BarPlot.BROAD, BOUNDED.stream().map(this::bound).toList()));
     }
 
@@ -107,24 +118,24 @@ final class ScenarioPlots {
                 .map(bound -> new BarPlot.Limit(bound, reached));
     }
 
-    private String bars(String title, BarPlot.Panel... panels) {
-        return Figure.of(title, plot(title, BarPlot.NARROW, List.of(panels)));
+    private DomContent bars(String title, BarPlot.Panel... panels) {
+        return CaptionedPlot.of(title, plot(title, BarPlot.NARROW, List.of(panels)));
     }
 
-    private String plot(String title, int width, List<BarPlot.Panel> panels) {
-        String plot = BarPlot.of(title + " on " + scenario, width, rows, panels);
+    private DomContent plot(String title, int width, List<BarPlot.Panel> panels) {
+        DomContent plot = rawHtml(BarPlot.of(title + " on " + scenario, width, rows, panels));
         boolean limited = panels.stream().anyMatch(panel -> panel.limit().isPresent());
-        return limited ? plot + Legend.ofLimit() : plot;
+        return limited ? each(plot, Legend.ofLimit()) : plot;
     }
 
-    private String distribution(
+    private DomContent distribution(
             String title, String xWords, String yWords, Function<Trial, TimeRanks> times) {
         List<CdfPlot.Series> series =
                 rows.stream()
                         .map(row -> new CdfPlot.Series(row.name(), row.mark(), ranks(row, times)))
                         .toList();
         String plot = CdfPlot.of(title + " on " + scenario, xWords, yWords, series);
-        return Figure.of(title, plot + Legend.ofPolicies(rows));
+        return CaptionedPlot.of(title, rawHtml(plot), Legend.ofPolicies(rows));
     }
 
     private List<TimeRanks> ranks(BarPlot.Row row, Function<Trial, TimeRanks> times) {

@@ -1,11 +1,26 @@
 package io.reachflow.replay.report;
 
+import static j2html.TagCreator.h2;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.section;
+import static j2html.TagCreator.summary;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.tr;
+
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.contest.Interval;
 import io.reachflow.replay.contest.Trial;
 import io.reachflow.replay.metric.Metric;
+import io.reachflow.replay.report.text.BoundText;
+import io.reachflow.replay.report.text.MetricFormat;
+import io.reachflow.replay.report.text.MetricKeys;
 import io.reachflow.replay.sim.TaskEnd;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.scenario.Scenario;
+import j2html.TagCreator;
+import j2html.tags.DomContent;
+import j2html.tags.specialized.TrTag;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,77 +36,70 @@ final class ScenarioSection {
         this.scenario = scenario;
     }
 
-    String html(String anchor) {
+    DomContent html(String anchor) {
         String name = scenario.name();
-        String content =
-                Html.text("h2", "", name)
-                        + "\n"
-                        + Html.paragraph(scenario.about() + ".")
-                        + verdict()
-                        + BoundWords.optimum(result, name).map(Html::paragraph).orElse("")
-                        + new SummaryTable(result, name, report.shown()).html()
-                        + new ScenarioPlots(result, name).html()
-                        + new UsePlots(result, scenario).html()
-                        + details("How tasks ended", ends())
-                        + details(
-                                "Every measure",
-                                new SummaryTable(result, name, List.of(Metric.values())).html());
-        return Html.element("section", "id=\"" + anchor + "\"", "\n" + content) + "\n";
+        List<DomContent> parts = new ArrayList<>();
+        parts.add(h2(name));
+        parts.add(p(scenario.about() + "."));
+        parts.add(p(verdict()));
+        BoundText.optimum(result, name).ifPresent(words -> parts.add(p(words)));
+        parts.add(new SummaryTable(result, name, report.shown()).html());
+        parts.add(new ScenarioPlots(result, name).html());
+        parts.add(new GpuUsePlots(result, scenario).html());
+        parts.add(details("How tasks ended", ends()));
+        parts.add(
+                details(
+                        "Every measure",
+                        new SummaryTable(result, name, List.of(Metric.values())).html()));
+        return section(HtmlDocument.lines(parts)).withId(anchor);
     }
 
-    private static String details(String title, String content) {
-        String summary = Html.text("summary", "", title);
-        return Html.element("details", "", "\n" + summary + "\n" + content) + "\n";
+    private static DomContent details(String title, DomContent content) {
+        return TagCreator.details(HtmlDocument.lines(summary(title), content));
     }
 
     private String verdict() {
         String best = result.ranking(scenario.name()).get(0);
         Interval reward = result.interval(scenario.name(), best, Metric.REWARD);
         if (!reward.isKnown()) {
-            return Html.paragraph("No task was counted: there is nothing to compare.");
+            return "No task was counted: there is nothing to compare.";
         }
         String words =
-                "Most reward: " + best + ", " + Figures.interval(reward, Metric.REWARD.unit());
+                "Most reward: " + best + ", " + MetricFormat.interval(reward, Metric.REWARD.unit());
         String reference = result.plan().reference();
         if (best.equals(reference)) {
-            return Html.paragraph(words + ". It is the reference.");
+            return words + ". It is the reference.";
         }
         Interval ahead = result.difference(scenario.name(), best, Metric.REWARD);
-        String figure = Figures.difference(ahead, Metric.REWARD.unit());
-        return Html.paragraph(words + "; " + figure + " to the reference " + reference + ".");
+        String figure = MetricFormat.difference(ahead, Metric.REWARD.unit());
+        return words + "; " + figure + " to the reference " + reference + ".";
     }
 
-    private String ends() {
-        StringBuilder head = new StringBuilder(Html.text("th", "", "policy"));
-        List<TaskEnd> shown = List.of(TaskEnd.values());
-        for (TaskEnd end : shown) {
-            if (end != TaskEnd.CANCELLED) {
-                head.append(Html.text("th", "", Keys.of(end).replace('_', ' ') + ", %"));
-            }
-        }
-        head.append(Html.text("th", "", "tasks"));
-        StringBuilder rows = new StringBuilder(Html.element("tr", "", head.toString()));
-        for (String contender : result.ranking(scenario.name())) {
-            rows.append('\n').append(endsRow(contender, shown));
-        }
-        return Html.element("div", "class=\"wide\"", Html.element("table", "", rows.toString()));
+    private DomContent ends() {
+        List<TaskEnd> shown =
+                Arrays.stream(TaskEnd.values()).filter(end -> end != TaskEnd.CANCELLED).toList();
+        List<String> titles = new ArrayList<>(List.of("policy"));
+        shown.forEach(end -> titles.add(MetricKeys.of(end).replace('_', ' ') + ", %"));
+        titles.add("tasks");
+        List<TrTag> rows = new ArrayList<>();
+        rows.add(HtmlTable.head(titles.toArray(String[]::new)));
+        result.ranking(scenario.name()).forEach(name -> rows.add(endsRow(name, shown)));
+        return HtmlTable.of(rows);
     }
 
-    private String endsRow(String contender, List<TaskEnd> shown) {
+    private TrTag endsRow(String contender, List<TaskEnd> shown) {
         List<Trial> trials = result.trials(scenario.name(), contender);
-        int tasks = 0;
-        for (Trial trial : trials) {
-            tasks += trial.ends().values().stream().mapToInt(Integer::intValue).sum();
-        }
-        StringBuilder cells = new StringBuilder(Html.text("th", "scope=\"row\"", contender));
+        int tasks =
+                trials.stream()
+                        .flatMap(trial -> trial.ends().values().stream())
+                        .mapToInt(Integer::intValue)
+                        .sum();
+        TrTag row = tr(HtmlTable.rowHead(contender));
         for (TaskEnd end : shown) {
-            if (end != TaskEnd.CANCELLED) {
-                int count = trials.stream().mapToInt(trial -> trial.ends().get(end)).sum();
-                double share = tasks == 0 ? Double.NaN : (double) count / tasks;
-                cells.append(Html.text("td", "", Figures.number(share, Metric.Unit.SHARE)));
-            }
+            int count = trials.stream().mapToInt(trial -> trial.ends().get(end)).sum();
+            double share = tasks == 0 ? Double.NaN : (double) count / tasks;
+            row.with(td(MetricFormat.number(share, Metric.Unit.SHARE)));
         }
-        cells.append(Html.text("td", "", String.format(Locale.ROOT, "%,d", tasks)));
-        return Html.element("tr", "", cells.toString());
+        return row.with(td(String.format(Locale.ROOT, "%,d", tasks)));
     }
 }

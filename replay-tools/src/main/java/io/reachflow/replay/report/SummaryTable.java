@@ -1,8 +1,20 @@
 package io.reachflow.replay.report;
 
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.small;
+import static j2html.TagCreator.span;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.tr;
+
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.contest.Interval;
 import io.reachflow.replay.metric.Metric;
+import io.reachflow.replay.report.text.BoundText;
+import io.reachflow.replay.report.text.MetricFormat;
+import j2html.tags.DomContent;
+import j2html.tags.specialized.TrTag;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Policies by their reward, with some metrics and how they compare to the reference. */
@@ -17,57 +29,53 @@ final class SummaryTable {
         this.metrics = metrics;
     }
 
-    String html() {
-        StringBuilder rows = new StringBuilder(head());
-        for (String contender : result.ranking(scenario)) {
-            StringBuilder cells = new StringBuilder(Html.text("th", "scope=\"row\"", contender));
-            metrics.forEach(metric -> cells.append(cell(contender, metric)));
-            rows.append(Html.element("tr", "", cells.toString())).append('\n');
-        }
+    DomContent html() {
+        List<TrTag> rows = new ArrayList<>();
+        rows.add(head());
+        result.ranking(scenario).forEach(contender -> rows.add(row(contender)));
         if (result.bounds().areKnown()) {
-            rows.append(bound()).append('\n');
+            rows.add(bound());
         }
-        String table = Html.element("table", "", "\n" + rows);
-        return Html.element("div", "class=\"wide\"", table) + "\n";
+        return HtmlTable.of(rows);
     }
 
-    private String bound() {
+    private TrTag head() {
+        TrTag row = tr(th("policy"));
+        for (Metric metric : metrics) {
+            String unit = MetricFormat.unit(metric.unit());
+            String title = metric.title() + (unit.isEmpty() ? "" : ", " + unit);
+            row.with(th(title).withTitle(metric.words()));
+        }
+        return row;
+    }
+
+    private TrTag row(String contender) {
+        return tr(HtmlTable.rowHead(contender), each(metrics, metric -> cell(contender, metric)));
+    }
+
+    private TrTag bound() {
         Interval value = result.bounds().interval(scenario);
-        String title = "title=\"" + BoundWords.MEANING + "\" scope=\"row\"";
-        StringBuilder cells = new StringBuilder(Html.text("th", title, BoundWords.NAME));
+        TrTag row = tr(HtmlTable.rowHead(BoundText.NAME).withTitle(BoundText.MEANING));
         for (Metric metric : metrics) {
             boolean bounded = metric == Metric.REWARD;
-            cells.append(
-                    Html.text("td", "", bounded ? Figures.interval(value, metric.unit()) : ""));
+            row.with(td(bounded ? MetricFormat.interval(value, metric.unit()) : ""));
         }
-        return Html.element("tr", "class=\"bound\"", cells.toString());
+        return row.withClass("bound");
     }
 
-    private String head() {
-        StringBuilder cells = new StringBuilder(Html.text("th", "", "policy"));
-        for (Metric metric : metrics) {
-            String unit = Figures.unit(metric.unit());
-            String title = Html.escape(metric.title() + (unit.isEmpty() ? "" : ", " + unit));
-            String attributes = "title=\"" + Html.escape(metric.words()) + "\"";
-            cells.append(Html.element("th", attributes, title));
-        }
-        return Html.element("tr", "", cells.toString()) + "\n";
-    }
-
-    private String cell(String contender, Metric metric) {
+    private DomContent cell(String contender, Metric metric) {
         boolean best = result.best(scenario, metric).filter(contender::equals).isPresent();
         Interval value = result.interval(scenario, contender, metric);
-        String figure = (best ? "★ " : "") + Figures.interval(value, metric.unit());
-        String content = Html.text("span", best ? "class=\"best\"" : "", figure);
-        return Html.element("td", "", content + difference(contender, metric));
+        String figure = (best ? "★ " : "") + MetricFormat.interval(value, metric.unit());
+        return td(span(figure).withCondClass(best, "best"), small(difference(contender, metric)));
     }
 
     private String difference(String contender, Metric metric) {
         if (contender.equals(result.plan().reference())) {
-            return Html.text("small", "", "reference");
+            return "reference";
         }
         Interval difference = result.difference(scenario, contender, metric);
         String mark = difference.excludesZero() ? " ●" : "";
-        return Html.text("small", "", Figures.difference(difference, metric.unit()) + mark);
+        return MetricFormat.difference(difference, metric.unit()) + mark;
     }
 }

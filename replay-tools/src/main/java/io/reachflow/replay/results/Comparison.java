@@ -10,26 +10,31 @@ import java.util.Optional;
  * @param ratio the policy's mean over the opponent's
  * @param difference the policy's value minus the opponent's, paired by seed
  */
-record Comparison(Aim aim, Goal goal, String opponent, double ratio, Interval difference) {
+record Comparison(
+        MetricGoals goals, Goal goal, String opponent, double ratio, Interval difference) {
 
     /** Nothing where no opponent has a value, for example a cost without any task completed. */
     static Optional<Comparison> of(
-            ContestResult result, String scenario, String policy, Aim aim, Opponents group) {
-        return result.best(scenario, aim.metric(), group.names())
-                .map(opponent -> of(result, scenario, policy, aim, group, opponent));
+            ContestResult result,
+            String scenario,
+            String policy,
+            MetricGoals goals,
+            OpponentGroup group) {
+        return result.best(scenario, goals.metric(), group.names())
+                .map(opponent -> of(result, scenario, policy, goals, group, opponent));
     }
 
     private static Comparison of(
             ContestResult result,
             String scenario,
             String policy,
-            Aim aim,
-            Opponents group,
+            MetricGoals goals,
+            OpponentGroup group,
             String opponent) {
-        double own = result.interval(scenario, policy, aim.metric()).mean();
-        double other = result.interval(scenario, opponent, aim.metric()).mean();
-        Interval difference = result.difference(scenario, policy, opponent, aim.metric());
-        return new Comparison(aim, aim.against(group), opponent, own / other, difference);
+        double own = result.interval(scenario, policy, goals.metric()).mean();
+        double other = result.interval(scenario, opponent, goals.metric()).mean();
+        Interval difference = result.difference(scenario, policy, opponent, goals.metric());
+        return new Comparison(goals, goals.against(group), opponent, own / other, difference);
     }
 
     boolean isReached() {

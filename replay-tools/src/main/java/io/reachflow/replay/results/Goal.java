@@ -54,6 +54,6 @@ record Goal(Kind kind, double limit) {
     }
 
     private String times() {
-        return Words.number(limit) + "×";
+        return ResultsText.number(limit) + "×";
     }
 }

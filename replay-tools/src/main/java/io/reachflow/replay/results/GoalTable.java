@@ -5,19 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Which goals are reached on one scenario: a row for each aim, a column for each group. */
+/** Which goals are reached on one scenario: a row for each metric, a column for each group. */
 final class GoalTable {
     private final String scenario;
-    private final Subject subject;
+    private final EvaluatedPolicy policy;
     private final List<List<Optional<Comparison>>> rows = new ArrayList<>();
 
-    GoalTable(ContestResult result, String scenario, Subject subject) {
+    GoalTable(ContestResult result, String scenario, EvaluatedPolicy policy) {
         this.scenario = scenario;
-        this.subject = subject;
-        for (Aim aim : Aim.ALL) {
+        this.policy = policy;
+        for (MetricGoals goals : MetricGoals.ALL) {
             List<Optional<Comparison>> row = new ArrayList<>();
-            for (Opponents group : Opponents.values()) {
-                row.add(Comparison.of(result, scenario, subject.contender(), aim, group));
+            for (OpponentGroup group : OpponentGroup.values()) {
+                row.add(Comparison.of(result, scenario, policy.contender(), goals, group));
             }
             rows.add(row);
         }
@@ -34,17 +34,20 @@ final class GoalTable {
                         .flatMap(Optional::stream)
                         .filter(Comparison::isReached)
                         .count();
-        return reached + " of " + Aim.ALL.size() * Opponents.values().length + " goals reached";
+        return reached
+                + " of "
+                + MetricGoals.ALL.size() * OpponentGroup.values().length
+                + " goals reached";
     }
 
     String markdown() {
         List<String> head = new ArrayList<>(List.of("metric"));
-        for (Opponents group : Opponents.values()) {
-            head.add(Words.code(subject.name()) + " against the best of " + group.title());
+        for (OpponentGroup group : OpponentGroup.values()) {
+            head.add(ResultsText.code(policy.name()) + " against the best of " + group.title());
         }
         MarkdownTable table = new MarkdownTable(head);
         for (int i = 0; i < rows.size(); i++) {
-            List<String> cells = new ArrayList<>(List.of(Aim.ALL.get(i).metric().title()));
+            List<String> cells = new ArrayList<>(List.of(MetricGoals.ALL.get(i).metric().title()));
             rows.get(i).forEach(each -> cells.add(cell(each)));
             table.row(cells);
         }
@@ -53,15 +56,15 @@ final class GoalTable {
 
     private static String cell(Optional<Comparison> found) {
         if (found.isEmpty()) {
-            return "nothing to compare, " + Words.reached(false);
+            return "nothing to compare, " + ResultsText.reached(false);
         }
         Comparison comparison = found.get();
         return String.join(
                 "<br>",
-                Words.code(comparison.opponent()),
-                Words.ratio(comparison.ratio()),
-                Words.difference(comparison.difference(), comparison.aim().metric().unit()),
+                ResultsText.code(comparison.opponent()),
+                ResultsText.ratio(comparison.ratio()),
+                ResultsText.difference(comparison.difference(), comparison.goals().metric().unit()),
                 "goal: " + comparison.goal().words(),
-                Words.reached(comparison.isReached()));
+                ResultsText.reached(comparison.isReached()));
     }
 }

@@ -3,7 +3,7 @@ package io.reachflow.replay.results;
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.contest.Interval;
 import io.reachflow.replay.metric.Metric;
-import io.reachflow.replay.report.Figures;
+import io.reachflow.replay.report.text.MetricFormat;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,17 +20,17 @@ final class PolicyTable {
 
     private final ContestResult result;
     private final String scenario;
-    private final Subject subject;
+    private final EvaluatedPolicy policy;
 
-    PolicyTable(ContestResult result, String scenario, Subject subject) {
+    PolicyTable(ContestResult result, String scenario, EvaluatedPolicy policy) {
         this.result = result;
         this.scenario = scenario;
-        this.subject = subject;
+        this.policy = policy;
     }
 
     String markdown() {
         List<String> head = new ArrayList<>(List.of("policy", "group"));
-        SHOWN.forEach(metric -> head.add(Words.heading(metric)));
+        SHOWN.forEach(metric -> head.add(ResultsText.heading(metric)));
         MarkdownTable table = new MarkdownTable(head);
         result.ranking(scenario).forEach(name -> table.row(cells(name)));
         return table.toString();
@@ -38,13 +38,13 @@ final class PolicyTable {
 
     private List<String> cells(String name) {
         List<String> cells = new ArrayList<>();
-        boolean own = name.equals(subject.contender());
-        String shown = Words.code(subject.shown(name));
+        boolean own = name.equals(policy.contender());
+        String shown = ResultsText.code(policy.shown(name));
         cells.add(own ? "**" + shown + "**" : shown);
-        cells.add(Opponents.of(name).map(Opponents::title).orElse("learned"));
+        cells.add(OpponentGroup.of(name).map(OpponentGroup::title).orElse("learned"));
         for (Metric metric : SHOWN) {
             Interval value = result.interval(scenario, name, metric);
-            cells.add(Figures.interval(value, metric.unit()));
+            cells.add(MetricFormat.interval(value, metric.unit()));
         }
         return cells;
     }

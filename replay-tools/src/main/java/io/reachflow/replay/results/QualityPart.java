@@ -3,15 +3,15 @@ package io.reachflow.replay.results;
 import io.reachflow.replay.contest.ContestPlan;
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.metric.Metric;
-import io.reachflow.replay.report.PlotFiles;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.report.plot.PlotFiles;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** How well the policy does, against every opponent, and which goals it reaches. */
-final class QualityPart implements Part {
+final class QualityPart implements ResultsPart {
     private static final List<String> WITH_GOALS =
             List.of("community-256@1.0", "community-256@1.3");
     private static final List<String> WITHOUT = List.of("churn-x4@1.3");
@@ -27,13 +27,13 @@ final class QualityPart implements Part {
     /** The plots' colours: blue, and orange, green, grey for the groups. */
     private static final int OWN_COLOUR = 0;
 
-    private static final Map<Opponents, Integer> COLOURS =
-            Map.of(Opponents.STRONG, 1, Opponents.CLASSIC, 2, Opponents.PAPER, 6);
+    private static final Map<OpponentGroup, Integer> COLOURS =
+            Map.of(OpponentGroup.STRONG, 1, OpponentGroup.CLASSIC, 2, OpponentGroup.PAPER, 6);
 
-    private final Grounds grounds;
+    private final EvaluationPlan evaluation;
 
-    QualityPart(Grounds grounds) {
-        this.grounds = grounds;
+    QualityPart(EvaluationPlan evaluation) {
+        this.evaluation = evaluation;
     }
 
     @Override
@@ -42,7 +42,7 @@ final class QualityPart implements Part {
         names.addAll(WITHOUT);
         return names.stream()
                 .map(Scenario::of)
-                .map(each -> grounds.plan(each, Opponents.all(), grounds.seeds(), false))
+                .map(each -> evaluation.plan(each, OpponentGroup.all(), evaluation.seeds(), false))
                 .toList();
     }
 
@@ -50,11 +50,13 @@ final class QualityPart implements Part {
     public Section section(List<ContestResult> results) {
         List<GoalTable> goals = new ArrayList<>();
         for (int i = 0; i < WITH_GOALS.size(); i++) {
-            goals.add(new GoalTable(results.get(i), WITH_GOALS.get(i), grounds.subject()));
+            goals.add(new GoalTable(results.get(i), WITH_GOALS.get(i), evaluation.policy()));
         }
         StringBuilder text = new StringBuilder(introduction(results.get(0)));
         for (GoalTable table : goals) {
-            text.append("\n### Goals on ").append(Words.code(table.scenario())).append("\n\n");
+            text.append("\n### Goals on ")
+                    .append(ResultsText.code(table.scenario()))
+                    .append("\n\n");
             text.append(table.markdown());
         }
         text.append("\n### Every policy\n\nBy reward, the highest first.\n");
@@ -72,20 +74,20 @@ final class QualityPart implements Part {
 
     private String introduction(ContestResult first) {
         StringBuilder text = new StringBuilder("## Quality\n\n");
-        text.append("Seeds ").append(Words.seeds(grounds.seeds())).append("; ");
-        text.append(Words.size(first.plan().scenarios().get(0), grounds.seeds().get(0)));
+        text.append("Seeds ").append(ResultsText.seeds(evaluation.seeds())).append("; ");
+        text.append(ResultsText.size(first.plan().scenarios().get(0), evaluation.seeds().get(0)));
         text.append(". Opponents come in three groups:\n\n");
-        for (Opponents group : Opponents.values()) {
+        for (OpponentGroup group : OpponentGroup.values()) {
             text.append("- ").append(group.title()).append(": ");
-            text.append(Words.codes(group.names())).append('\n');
+            text.append(ResultsText.codes(group.names())).append('\n');
         }
         return text.toString();
     }
 
     private String policies(ContestResult result) {
         String scenario = result.plan().scenarios().get(0).name();
-        PolicyTable table = new PolicyTable(result, scenario, grounds.subject());
-        return "\n#### " + Words.code(scenario) + "\n\n" + table.markdown();
+        PolicyTable table = new PolicyTable(result, scenario, evaluation.policy());
+        return "\n#### " + ResultsText.code(scenario) + "\n\n" + table.markdown();
     }
 
     private String plot(ContestResult result) {
@@ -94,8 +96,8 @@ final class QualityPart implements Part {
                 result,
                 PLOTTED,
                 IN_THE_PLOT,
-                grounds.subject()::shown,
-                name -> Opponents.of(name).map(COLOURS::get).orElse(OWN_COLOUR));
+                evaluation.policy()::shown,
+                name -> OpponentGroup.of(name).map(COLOURS::get).orElse(OWN_COLOUR));
     }
 
     private static String plotWords() {
@@ -104,7 +106,7 @@ final class QualityPart implements Part {
                 + "](results/"
                 + PLOT
                 + ")\n\nOn "
-                + Words.code(PLOTTED)
+                + ResultsText.code(PLOTTED)
                 + ": the learned policy blue, strong opponents orange, classic ones green,"
                 + " paper-type ones grey. Whiskers are the 95 % intervals.\n";
     }

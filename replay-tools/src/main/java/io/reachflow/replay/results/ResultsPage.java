@@ -1,6 +1,6 @@
 package io.reachflow.replay.results;
 
-import io.reachflow.model.score.PolicyManifest;
+import io.reachflow.model.file.PolicyManifest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 
 /** The whole page: what it is about and how to read it, and then its parts. */
 public final class ResultsPage {
-    private final Subject subject;
-    private final SortedMap<PartName, PartFile> parts;
+    private final EvaluatedPolicy policy;
+    private final SortedMap<ResultsPartName, ResultsPartFile> parts;
 
-    private ResultsPage(Subject subject, Map<PartName, PartFile> parts) {
-        this.subject = subject;
+    private ResultsPage(EvaluatedPolicy policy, Map<ResultsPartName, ResultsPartFile> parts) {
+        this.policy = policy;
         this.parts = new TreeMap<>(parts);
     }
 
@@ -23,13 +23,15 @@ public final class ResultsPage {
      *
      * @param parts those that were played, all with the same policy
      */
-    public static String of(Subject subject, Map<PartName, PartFile> parts) {
-        return new ResultsPage(subject, parts).markdown();
+    public static String of(EvaluatedPolicy policy, Map<ResultsPartName, ResultsPartFile> parts) {
+        return new ResultsPage(policy, parts).markdown();
     }
 
     private String markdown() {
         String sections =
-                parts.values().stream().map(PartFile::markdown).collect(Collectors.joining("\n"));
+                parts.values().stream()
+                        .map(ResultsPartFile::markdown)
+                        .collect(Collectors.joining("\n"));
         return "# What the learned policy reaches\n\n"
                 + commands()
                 + missing()
@@ -44,7 +46,7 @@ public final class ResultsPage {
     }
 
     private String commands() {
-        Map<String, List<PartName>> byCommand =
+        Map<String, List<ResultsPartName>> byCommand =
                 parts.keySet().stream()
                         .collect(
                                 Collectors.groupingBy(
@@ -62,13 +64,13 @@ public final class ResultsPage {
                 .toString();
     }
 
-    private static String keys(List<PartName> names) {
-        return names.stream().map(PartName::key).collect(Collectors.joining(","));
+    private static String keys(List<ResultsPartName> names) {
+        return names.stream().map(ResultsPartName::key).collect(Collectors.joining(","));
     }
 
     private String missing() {
-        List<PartName> missing =
-                List.of(PartName.values()).stream()
+        List<ResultsPartName> missing =
+                List.of(ResultsPartName.values()).stream()
                         .filter(name -> !parts.containsKey(name))
                         .toList();
         return missing.isEmpty()
@@ -77,12 +79,13 @@ public final class ResultsPage {
     }
 
     private String identity() {
-        PolicyManifest manifest = subject.file().manifest();
-        MarkdownTable table = new MarkdownTable(List.of("name", Words.code(manifest.name())));
+        PolicyManifest manifest = policy.file().manifest();
+        MarkdownTable table = new MarkdownTable(List.of("name", ResultsText.code(manifest.name())));
         table.row(List.of("version", manifest.version()));
-        table.row(List.of("identity, as decisions name it", Words.code(subject.identity())));
-        table.row(List.of("SHA-256 of its tensors", Words.code(subject.file().tensorsSha256())));
-        table.row(List.of("trained by", Words.code(manifest.trainedBy())));
+        table.row(List.of("identity, as decisions name it", ResultsText.code(policy.identity())));
+        table.row(
+                List.of("SHA-256 of its tensors", ResultsText.code(policy.file().tensorsSha256())));
+        table.row(List.of("trained by", ResultsText.code(manifest.trainedBy())));
         table.row(List.of("made from", manifest.createdFrom()));
         return table.toString();
     }
@@ -105,7 +108,7 @@ public final class ResultsPage {
     }
 
     private String reading() {
-        String own = Words.code(subject.name());
+        String own = ResultsText.code(policy.name());
         return "- Figures are means over seeds ± half of their 95 % interval (Student's t).\n"
                 + "- A difference is "
                 + own

@@ -1,6 +1,6 @@
 package io.reachflow.replay.retrain;
 
-import io.reachflow.model.sequence.Window;
+import io.reachflow.model.encoding.EncodedWindow;
 import io.reachflow.model.train.Choice;
 import java.util.List;
 
@@ -15,7 +15,7 @@ import java.util.List;
 record LoggedDraw(
         String taskId,
         String policySha256,
-        Window window,
+        EncodedWindow window,
         List<Choice> choices,
         double logProbability,
         double result) {}

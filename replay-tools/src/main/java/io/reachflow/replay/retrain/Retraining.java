@@ -1,14 +1,14 @@
 package io.reachflow.replay.retrain;
 
+import io.reachflow.model.file.PolicyFile;
+import io.reachflow.model.inference.Scorer;
+import io.reachflow.model.inference.Scorers;
 import io.reachflow.model.net.TensorEngine;
-import io.reachflow.model.score.PolicyFile;
-import io.reachflow.model.score.Scorer;
-import io.reachflow.model.score.Scorers;
-import io.reachflow.model.score.Weights;
 import io.reachflow.model.train.Learner;
+import io.reachflow.model.train.LearnerProgress;
 import io.reachflow.model.train.LearnerSettings;
-import io.reachflow.model.train.Progress;
 import io.reachflow.model.train.Sample;
+import io.reachflow.model.weights.Weights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class Retraining {
     private final List<LoggedDraw> lessons = new ArrayList<>();
     private final List<LoggedDraw> heldOut = new ArrayList<>();
 
-    public Retraining(PolicyFile start, Logbook logbook, RetrainSettings settings) {
+    public Retraining(PolicyFile start, LoggedReturns logbook, RetrainSettings settings) {
         this.start = start;
         this.settings = settings;
         for (LoggedDraw draw : logbook.draws()) {
@@ -50,7 +50,7 @@ public final class Retraining {
             Weights weights,
             int samples,
             double effective,
-            Progress progress,
+            LearnerProgress progress,
             double acted,
             double expected,
             int heldOut,
@@ -58,8 +58,8 @@ public final class Retraining {
 
     public Retrained run() {
         requireSamples();
-        double[] importance = Importance.of(scorer(start.weights()), lessons);
-        double effective = Importance.effectiveSize(importance);
+        double[] importance = ImportanceWeights.of(scorer(start.weights()), lessons);
+        double effective = ImportanceWeights.effectiveSize(importance);
         requireEffective(effective);
         try (Learner learner =
                 new Learner(
@@ -68,24 +68,24 @@ public final class Retraining {
                         start.normalisation(),
                         start.weights(),
                         learnerSettings())) {
-            Progress progress = learner.improve(samples(importance));
+            LearnerProgress progress = learner.improve(samples(importance));
             return judged(learner.weights(), effective, progress);
         }
     }
 
-    private Retrained judged(Weights weights, double effective, Progress progress) {
+    private Retrained judged(Weights weights, double effective, LearnerProgress progress) {
         double[] equal = new double[heldOut.size()];
         Arrays.fill(equal, 1);
-        double[] improved = Importance.of(scorer(weights), heldOut);
+        double[] improved = ImportanceWeights.of(scorer(weights), heldOut);
         return new Retrained(
                 weights,
                 lessons.size(),
                 effective,
                 progress,
-                Importance.mean(equal, heldOut),
-                Importance.mean(improved, heldOut),
+                ImportanceWeights.mean(equal, heldOut),
+                ImportanceWeights.mean(improved, heldOut),
                 heldOut.size(),
-                Importance.effectiveSize(improved));
+                ImportanceWeights.effectiveSize(improved));
     }
 
     private Scorer scorer(Weights weights) {
@@ -105,7 +105,7 @@ public final class Retraining {
 
     /** An advantage counts by its importance; all are scaled to their usual size. */
     private List<Sample> samples(double[] importance) {
-        UsualResult usual = UsualResult.of(lessons);
+        ReturnBaseline usual = ReturnBaseline.of(lessons);
         double squares = 0;
         for (LoggedDraw draw : lessons) {
             double advantage = draw.result() - usual.of(draw);

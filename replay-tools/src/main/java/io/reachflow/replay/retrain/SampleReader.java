@@ -1,7 +1,7 @@
 package io.reachflow.replay.retrain;
 
-import io.reachflow.model.sequence.Encoder;
-import io.reachflow.model.sequence.Window;
+import io.reachflow.model.encoding.EncodedWindow;
+import io.reachflow.model.encoding.Encoder;
 import io.reachflow.model.train.Choice;
 import io.reachflow.schema.TrainingSample;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ final class SampleReader {
      *
      * @throws IllegalArgumentException if its numbers do not go together
      */
-    static Window window(TrainingSample sample) {
+    static EncodedWindow window(TrainingSample sample) {
         return new SampleReader(sample).window();
     }
 
@@ -32,7 +32,7 @@ final class SampleReader {
         return new SampleReader(sample).choices();
     }
 
-    private Window window() {
+    private EncodedWindow window() {
         require(
                 sample.getEncoderVersion() == Encoder.VERSION,
                 "encoder version",
@@ -44,7 +44,7 @@ final class SampleReader {
         Arrays.fill(allowed, true);
         int[] candidates = new int[gpus];
         Arrays.setAll(candidates, i -> i);
-        return new Window(
+        return new EncodedWindow(
                 floats("gpus", sample.getGpus()),
                 sample.getGpuRegions().stream().mapToInt(Integer::intValue).toArray(),
                 floats("task", sample.getTask()),

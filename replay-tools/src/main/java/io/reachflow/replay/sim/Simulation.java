@@ -1,18 +1,18 @@
 package io.reachflow.replay.sim;
 
 import io.reachflow.model.cell.Cell;
-import io.reachflow.model.cell.CellEvent;
-import io.reachflow.model.cell.Origin;
-import io.reachflow.model.cell.Spill;
-import io.reachflow.model.cell.WindowResult;
 import io.reachflow.model.intake.OutcomeIntake;
 import io.reachflow.model.intake.TaskIntake;
 import io.reachflow.model.policy.Policy;
+import io.reachflow.model.state.CellEvent;
+import io.reachflow.model.state.Origin;
+import io.reachflow.model.state.Spill;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.model.task.Task;
-import io.reachflow.replay.dispatch.SimulatedRuns;
-import io.reachflow.replay.dispatch.TimedOutcome;
+import io.reachflow.replay.run.SimulatedRuns;
+import io.reachflow.replay.run.TimedOutcome;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.task.WorldTask;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.TaskOutcome;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ public final class Simulation {
     private final SimulationSettings settings;
     private final SimulationListener listener;
     private final SimulatedRuns runs;
-    private final Trackers trackers;
+    private final TelemetryTrackers trackers;
     private final Map<String, Body> bodies = new TreeMap<>();
     private final long dispatchDelayMillis;
     private int nextTask;
@@ -65,8 +65,8 @@ public final class Simulation {
             bodies.put(name, new Body(new Cell(name, settings.cell(), policy, neighbours)));
         }
         this.trackers =
-                new Trackers(
-                        world.voices(),
+                new TelemetryTrackers(
+                        world.heartbeatGenerators(),
                         settings,
                         world.settings().startMillis(),
                         event -> bodies.get(event.cell()).events.add(event));

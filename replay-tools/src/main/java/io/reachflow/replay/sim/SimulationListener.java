@@ -1,7 +1,7 @@
 package io.reachflow.replay.sim;
 
-import io.reachflow.model.cell.WindowResult;
-import io.reachflow.replay.dispatch.Attempt;
+import io.reachflow.model.state.WindowResult;
+import io.reachflow.replay.run.Attempt;
 
 /** Follows a simulation. */
 public interface SimulationListener {

@@ -1,9 +1,9 @@
 package io.reachflow.replay.sim;
 
-import io.reachflow.model.cell.WindowResult;
-import io.reachflow.replay.dispatch.Attempt;
+import io.reachflow.model.state.WindowResult;
+import io.reachflow.replay.run.Attempt;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.task.WorldTask;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.LeaseEnd;

@@ -1,8 +1,8 @@
 package io.reachflow.replay.sim;
 
-import io.reachflow.model.cell.CellSettings;
 import io.reachflow.model.gpu.TrackerSettings;
 import io.reachflow.model.routing.CellMap;
+import io.reachflow.model.state.CellSettings;
 
 /** How the scheduler is set up: the same settings as the job's. */
 public record SimulationSettings(CellSettings cell, TrackerSettings tracker, CellMap cells) {

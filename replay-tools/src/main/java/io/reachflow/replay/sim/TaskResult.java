@@ -1,7 +1,7 @@
 package io.reachflow.replay.sim;
 
-import io.reachflow.replay.dispatch.Attempt;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.run.Attempt;
+import io.reachflow.replay.world.task.WorldTask;
 import java.util.List;
 
 /**

@@ -1,30 +1,26 @@
 package io.reachflow.replay.stack;
 
-import java.io.File;
+import io.reachflow.replay.process.BuiltJars;
+import io.reachflow.replay.process.ChildProcess;
+import io.reachflow.replay.process.JavaCommand;
+import io.reachflow.replay.process.LastLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
-/**
- * The job on a Flink runtime of its own, as a child process. It ends when its standard input does:
- * so also when this process is killed and can't stop it any more.
- */
+/** The job on a Flink runtime of its own, as a child process. */
 public final class JobProcess implements AutoCloseable {
-    private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
     private static final int LAST_LINES = 20;
 
-    private final Process process;
+    private final ChildProcess process;
     private final Path output;
     private final Path log;
 
-    private JobProcess(Process process, Path output, Path log) {
+    private JobProcess(ChildProcess process, Path output, Path log) {
         this.process = process;
         this.output = output;
         this.log = log;
@@ -41,47 +37,26 @@ public final class JobProcess implements AutoCloseable {
         Path logs = home.resolve(".reachflow/logs");
         Path output = logs.resolve(run + "-job.out");
         Path log = logs.resolve(run + "-job.log");
-        List<String> command = java(home, scratch, log);
-        command.addAll(arguments);
+        List<String> command = command(new BuiltJars(home), scratch, log, arguments);
         try {
             Files.createDirectories(logs);
             Files.createDirectories(scratch);
             Files.deleteIfExists(log);
-            Process process =
-                    new ProcessBuilder(command)
-                            .redirectErrorStream(true)
-                            .redirectOutput(output.toFile())
-                            .start();
-            return new JobProcess(process, output, log);
         } catch (IOException e) {
-            throw new UncheckedIOException("Can't start the job's process.", e);
+            throw new UncheckedIOException("Can't prepare the job's folders.", e);
         }
+        return new JobProcess(ChildProcess.start("job", command, output), output, log);
     }
 
-    private static List<String> java(Path home, Path scratch, Path log) {
-        Path jar = home.resolve("jobs/target/reachflow-job.jar");
-        if (!Files.exists(jar)) {
-            throw new IllegalStateException(
-                    "There is no "
-                            + jar
-                            + ". Build it first: mvn -B -DskipTests package in the repository's"
-                            + " root.");
-        }
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx2g", "-XX:-UsePerfData"));
-        command.add("-Djava.io.tmpdir=" + scratch);
-        command.add("-Dlog.file=" + log);
-        // Flink and its serialisers reach into these packages by reflection.
-        for (String opened : List.of("util", "lang", "nio", "time")) {
-            command.add("--add-opens=java.base/java." + opened + "=ALL-UNNAMED");
-        }
-        command.addAll(
-                List.of(
-                        "-cp",
-                        jar + File.pathSeparator + home.resolve("jobs/target/flink/lib") + "/*",
-                        "io.reachflow.jobs.Main"));
-        return command;
+    private static List<String> command(
+            BuiltJars jars, Path scratch, Path log, List<String> arguments) {
+        BuiltJars.require(jars.job());
+        return new JavaCommand()
+                .options("-Xmx2g", "-XX:-UsePerfData")
+                .property("java.io.tmpdir", scratch)
+                .property("log.file", log)
+                .openForFlink()
+                .run(jars.jobClassPath(), BuiltJars.JOB_MAIN, arguments);
     }
 
     public Path log() {
@@ -90,15 +65,15 @@ public final class JobProcess implements AutoCloseable {
 
     /** Waits at most so long; throws when the job has ended, which it never does by itself. */
     public void requireAlive(Duration wait) throws InterruptedException {
-        if (process.waitFor(wait.toMillis(), TimeUnit.MILLISECONDS)) {
-            throw failure("The job ended with exit code " + process.exitValue() + ".");
+        if (process.endsWithin(wait)) {
+            throw failure("The job ended with exit code " + process.exitCode() + ".");
         }
     }
 
     public JobFailedException failure(String message) {
         List<String> lastWords = new ArrayList<>();
         for (Path file : List.of(output, log)) {
-            List<String> lines = lastLines(file);
+            List<String> lines = LastLines.of(file, LAST_LINES);
             if (!lines.isEmpty()) {
                 lastWords.add("The end of " + file + ":");
                 lines.forEach(line -> lastWords.add("  " + line));
@@ -107,26 +82,9 @@ public final class JobProcess implements AutoCloseable {
         return new JobFailedException(message, lastWords);
     }
 
-    private static List<String> lastLines(Path file) {
-        if (!Files.exists(file)) {
-            return List.of();
-        }
-        try (Stream<String> lines = Files.lines(file, StandardCharsets.UTF_8)) {
-            List<String> all = lines.toList();
-            return all.subList(Math.max(0, all.size() - LAST_LINES), all.size());
-        } catch (IOException | UncheckedIOException e) {
-            return List.of("(it can't be read: " + e.getMessage() + ")");
-        }
-    }
-
-    /** Asks it to end, and kills it when that takes too long. */
+    /** Ends its standard input, and kills it when it does not follow soon. */
     @Override
     public void close() {
-        process.destroy();
-        process.onExit()
-                .completeOnTimeout(process, STOP_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
-                .join();
-        process.destroyForcibly();
-        process.onExit().join();
+        process.close();
     }
 }

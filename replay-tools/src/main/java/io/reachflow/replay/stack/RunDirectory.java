@@ -1,10 +1,10 @@
 package io.reachflow.replay.stack;
 
+import io.reachflow.replay.process.FileTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,7 +40,7 @@ final class RunDirectory implements AutoCloseable {
             orphans = found.filter(RunDirectory::isOrphan).toList();
         }
         for (Path orphan : orphans) {
-            delete(orphan);
+            FileTree.delete(orphan);
         }
     }
 
@@ -61,24 +61,6 @@ final class RunDirectory implements AutoCloseable {
     /** Deletes all of it, or all but the broker's data. */
     @Override
     public void close() {
-        Path unneeded = keep ? scratch() : path;
-        try {
-            delete(unneeded);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Can't delete " + unneeded + ".", e);
-        }
-    }
-
-    private static void delete(Path directory) throws IOException {
-        if (!Files.exists(directory)) {
-            return;
-        }
-        List<Path> deepestFirst;
-        try (Stream<Path> found = Files.walk(directory)) {
-            deepestFirst = found.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path each : deepestFirst) {
-            Files.deleteIfExists(each);
-        }
+        FileTree.delete(keep ? scratch() : path);
     }
 }

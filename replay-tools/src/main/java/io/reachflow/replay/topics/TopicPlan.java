@@ -1,5 +1,6 @@
 package io.reachflow.replay.topics;
 
+import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,21 +42,12 @@ public record TopicPlan(
 
     /** The topics that the job reads. */
     public List<TopicSpec> inputs() {
-        return List.of(
-                stamped(names.telemetry()),
-                stamped(names.arrivals()),
-                stamped(names.outcomes()),
-                spill(names.spillIn()),
-                policyUpdates());
+        return Topic.read().stream().map(topic -> spec(topic, names.input(topic))).toList();
     }
 
     /** The topics that the job writes. */
     public List<TopicSpec> outputs() {
-        return List.of(
-                stamped(names.assignments()),
-                stamped(names.rewards()),
-                spill(names.spillOut()),
-                stamped(names.deadLetters()));
+        return Topic.written().stream().map(topic -> spec(topic, names.output(topic))).toList();
     }
 
     /** All topics; the spill, which the job both reads and writes, once. */
@@ -65,19 +57,10 @@ public record TopicPlan(
         return List.copyOf(all);
     }
 
-    private TopicSpec stamped(String name) {
-        return TopicSpec.of(name, partitions, time.timestampType(), "delete", retentionMillis());
-    }
-
-    /** The cell that hands a task on says when: its window's end, also when all else is live. */
-    private TopicSpec spill(String name) {
-        return TopicSpec.of(
-                name, partitions, TimeOrigin.REPLAY.timestampType(), "delete", retentionMillis());
-    }
-
-    /** The newest manifest of each slot is all that counts, however old it is. */
-    private TopicSpec policyUpdates() {
-        return TopicSpec.of(names.policyUpdates(), 1, time.timestampType(), "compact", FOR_EVER);
+    private TopicSpec spec(Topic topic, String name) {
+        // The cell that hands a task on says when it is taken, also when all else is live.
+        TimeOrigin origin = topic.role() == Topic.Role.LOOP ? TimeOrigin.REPLAY : time;
+        return TopicSpec.of(name, partitions, origin.timestampType(), retentionMillis());
     }
 
     private long retentionMillis() {

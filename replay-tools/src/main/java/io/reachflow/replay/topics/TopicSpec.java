@@ -15,12 +15,8 @@ public record TopicSpec(String name, int partitions, SortedMap<String, String> s
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     }
 
-    static TopicSpec of(
-            String name,
-            int partitions,
-            String timestampType,
-            String cleanupPolicy,
-            long retentionMillis) {
+    /** Old records are deleted, never compacted: records that share a key all count. */
+    static TopicSpec of(String name, int partitions, String timestampType, long retentionMillis) {
         return new TopicSpec(
                 name,
                 partitions,
@@ -29,7 +25,7 @@ public record TopicSpec(String name, int partitions, SortedMap<String, String> s
                                 TIMESTAMP_TYPE,
                                 timestampType,
                                 CLEANUP,
-                                cleanupPolicy,
+                                "delete",
                                 RETENTION,
                                 Long.toString(retentionMillis))));
     }

@@ -10,13 +10,13 @@ public final class BadRow extends BadTrace {
         super(message);
     }
 
-    static BadRow value(Path file, long line, String column, String value, String expected) {
+    public static BadRow value(Path file, long line, String column, String value, String expected) {
         return new BadRow(
                 "%s, line %d: the %s (%s) must be %s."
                         .formatted(file.getFileName(), line, column, shortened(value), expected));
     }
 
-    static BadRow shape(Path file, long line, String problem) {
+    public static BadRow shape(Path file, long line, String problem) {
         return new BadRow("%s, line %d: %s".formatted(file.getFileName(), line, problem));
     }
 

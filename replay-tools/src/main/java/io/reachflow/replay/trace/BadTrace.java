@@ -2,11 +2,11 @@ package io.reachflow.replay.trace;
 
 /** A file is there, but is not a trace of its format. */
 public class BadTrace extends RuntimeException {
-    BadTrace(String message) {
+    public BadTrace(String message) {
         super(message);
     }
 
-    BadTrace(String message, Throwable cause) {
+    public BadTrace(String message, Throwable cause) {
         super(message, cause);
     }
 }

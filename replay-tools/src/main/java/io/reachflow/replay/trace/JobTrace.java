@@ -13,7 +13,7 @@ public record JobTrace(List<TraceJob> jobs, SkippedRows skipped) implements Trac
     }
 
     /** The same jobs, with the earliest of them submitted at 0. */
-    static JobTrace fromZero(List<TraceJob> jobs, SkippedRows skipped) {
+    public static JobTrace fromZero(List<TraceJob> jobs, SkippedRows skipped) {
         long origin = jobs.stream().mapToLong(TraceJob::submitMillis).min().orElse(0);
         return new JobTrace(
                 jobs.stream().map(job -> job.submittedAt(job.submitMillis() - origin)).toList(),

@@ -1,6 +1,6 @@
 /**
- * Recorded jobs, nodes, fleets and networks, read from files. A format is one reader and one line
- * in {@link io.reachflow.replay.trace.TraceFormats}; whatever the file looked like, the result is
- * one of the five kinds of {@link io.reachflow.replay.trace.Trace}.
+ * Recorded jobs, nodes, fleets and networks: whatever the file looked like, what was read is one of
+ * the five kinds of {@link io.reachflow.replay.trace.Trace}. Readers are in {@code trace.format}; a
+ * new one is a class there and a line in {@code trace.registry}.
  */
 package io.reachflow.replay.trace;

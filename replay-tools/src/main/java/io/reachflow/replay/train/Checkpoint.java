@@ -1,6 +1,6 @@
 package io.reachflow.replay.train;
 
-import io.reachflow.model.score.PolicyFile;
+import io.reachflow.model.file.PolicyFile;
 import io.reachflow.model.train.LearnerState;
 import java.util.List;
 
@@ -33,12 +33,12 @@ public record Checkpoint(
                                 () ->
                                         new IllegalArgumentException(
                                                 "A checkpoint must have a trial in its log."));
-        Trained trained =
-                new Trained(
+        TrainedPolicy trained =
+                new TrainedPolicy(
                         best.normalisation(),
                         best.weights(),
                         trial.step(),
-                        trial.figure(Measure.REWARD));
+                        trial.figure(LearningMeasure.REWARD));
         return new TrainingState(iteration, learner, trained);
     }
 

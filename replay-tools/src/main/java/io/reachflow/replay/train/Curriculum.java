@@ -1,8 +1,9 @@
 package io.reachflow.replay.train;
 
-import io.reachflow.replay.world.RandomStream;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.Seeds;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.random.RandomStream;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -12,9 +13,6 @@ import java.util.function.UnaryOperator;
  * kept for trials, and none is ever reported on.
  */
 final class Curriculum {
-    private static final int LAST_LESSON_SEED = 14;
-    private static final int LAST_TRAINING_SEED = 20;
-
     private static final List<String> LOADS = List.of("0.4", "0.8", "1.0", "1.3", "1.3", "1.6");
     private static final List<String> DEPARTURES = List.of("1", "1", "1", "2", "4", "8");
     private static final List<String> CONGESTION = List.of("1", "1", "1", "2", "4", "8");
@@ -36,8 +34,11 @@ final class Curriculum {
                         .with("load", one(LOADS, chance))
                         .with("owners.departures", one(DEPARTURES, chance))
                         .with("network.congestion", one(CONGESTION, chance));
-        return World.generate(
-                changes.apply(scenario).world(1 + (long) (chance.unit() * LAST_LESSON_SEED)));
+        return World.generate(changes.apply(scenario).world(lessonSeed(chance)));
+    }
+
+    private static long lessonSeed(RandomStream chance) {
+        return Seeds.FIRST_FOR_TRAINING + (long) (chance.unit() * Seeds.LAST_FOR_LESSONS);
     }
 
     /** What a policy is tried on while it is trained. */
@@ -52,8 +53,8 @@ final class Curriculum {
     }
 
     private World trial(String name, int number) {
-        int seed = LAST_LESSON_SEED + number;
-        if (seed > LAST_TRAINING_SEED) {
+        int seed = Seeds.LAST_FOR_LESSONS + number;
+        if (seed > Seeds.LAST_FOR_TRAINING) {
             throw new IllegalArgumentException("There are too few seeds for trial " + number + ".");
         }
         return World.generate(

@@ -1,17 +1,18 @@
 package io.reachflow.replay.train;
 
-import io.reachflow.model.cell.WindowResult;
+import io.reachflow.model.exploration.GumbelExploration;
 import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.score.Drawing;
-import io.reachflow.replay.contest.StopWhenInterrupted;
-import io.reachflow.replay.dispatch.Attempt;
+import io.reachflow.model.state.WindowResult;
+import io.reachflow.model.units.Units;
+import io.reachflow.replay.contest.contender.StopWhenInterrupted;
+import io.reachflow.replay.run.Attempt;
 import io.reachflow.replay.sim.Simulation;
 import io.reachflow.replay.sim.SimulationListener;
 import io.reachflow.replay.sim.SimulationSettings;
-import io.reachflow.replay.world.Host;
-import io.reachflow.replay.world.RandomStream;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.fleet.Host;
+import io.reachflow.replay.world.random.RandomStream;
 import io.reachflow.schema.RewardEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,11 +22,11 @@ import java.util.Map;
 /**
  * A world as a policy played it.
  *
- * @param excerpts in the order of time
+ * @param windows in the order of time
  * @param returns by task: its rewards, less the price of the GPU time it held
  * @param reward mean over tasks, without the price
  */
-record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double reward) {
+record Episode(List<ThinnedWindow> windows, Map<String, Double> returns, double reward) {
 
     /**
      * @param hourPrice what an hour of an RTX 3090 is worth to others where all GPUs are wanted
@@ -39,25 +40,25 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
                         new StopWhenInterrupted(log))
                 .run();
         double reward = log.rewards / Math.max(1, world.tasks().size());
-        return new Episode(log.excerpts, log.returns, reward);
+        return new Episode(log.windows, log.returns, reward);
     }
 
     private static final class Log implements SimulationListener {
-        private final Recorder recorder;
+        private final WindowRecorder recorder;
         private final double hourPrice;
         private final RandomStream chance;
         private final Map<String, Double> speeds = new HashMap<>();
-        private final List<Excerpt> excerpts = new ArrayList<>();
+        private final List<ThinnedWindow> windows = new ArrayList<>();
         private final Map<String, Double> returns = new HashMap<>();
 
         /** By task, when it was last seen to wait. */
         private final Map<String, Long> waits = new HashMap<>();
 
-        private final Demand demand = new Demand();
+        private final GpuDemand demand = new GpuDemand();
         private double rewards;
 
         Log(World world, Policy policy, double hourPrice, RandomStream chance) {
-            this.recorder = new Recorder(policy, this::keep);
+            this.recorder = new WindowRecorder(policy, this::keep);
             this.hourPrice = hourPrice;
             this.chance = chance;
             for (Host host : world.hosts()) {
@@ -66,21 +67,21 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
             world.tasks().forEach(task -> returns.put(task.id(), 0.0));
         }
 
-        private void keep(Seen seen, WindowResult result) {
-            List<Seen.Turn> turns =
-                    seen.turns(result.decisions()).stream()
-                            .filter(turn -> !isOldNews(turn, seen))
+        private void keep(RecordedWindow recorded, WindowResult result) {
+            List<RecordedWindow.Turn> turns =
+                    recorded.turns(result.decisions()).stream()
+                            .filter(turn -> !isOldNews(turn, recorded))
                             .toList();
-            Excerpt.of(seen, turns, chance).ifPresent(excerpts::add);
+            ThinnedWindow.of(recorded, turns, chance).ifPresent(windows::add);
         }
 
         /** To wait is chosen once, and holds for as long as the noise it was drawn with. */
-        private boolean isOldNews(Seen.Turn turn, Seen seen) {
+        private boolean isOldNews(RecordedWindow.Turn turn, RecordedWindow recorded) {
             if (turn.isPlaced()) {
                 return false;
             }
-            Candidates candidates = seen.batch().get(turn.task());
-            Long spell = candidates.nowMillis() / Drawing.NOISE_MILLIS;
+            Candidates candidates = recorded.batch().get(turn.task());
+            Long spell = candidates.nowMillis() / GumbelExploration.NOISE_MILLIS;
             return spell.equals(waits.put(candidates.waiting().task().taskId(), spell));
         }
 
@@ -99,7 +100,9 @@ record Episode(List<Excerpt> excerpts, Map<String, Double> returns, double rewar
 
         /** GPU hours that were held, those of fast cards as more, as far as others want them. */
         private double hours(RewardEvent event) {
-            double held = (event.getWindowEndMillis() - event.getDecidedAtMillis()) / 3_600_000.0;
+            double held =
+                    (event.getWindowEndMillis() - event.getDecidedAtMillis())
+                            / Units.MILLIS_PER_HOUR;
             double speed = 0;
             for (String gpuId : event.getGpuIds()) {
                 speed += speeds.get(gpuId);

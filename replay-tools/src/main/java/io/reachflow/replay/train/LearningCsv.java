@@ -14,7 +14,7 @@ public final class LearningCsv {
     private static final String HEADER =
             Stream.concat(
                             Stream.of("policy", "phase", "step"),
-                            Arrays.stream(Measure.values()).map(Measure::key))
+                            Arrays.stream(LearningMeasure.values()).map(LearningMeasure::key))
                     .collect(Collectors.joining(","));
 
     private LearningCsv() {}
@@ -24,7 +24,7 @@ public final class LearningCsv {
         for (LearningEntry entry : log.entries()) {
             csv.append(entry.policy()).append(',').append(entry.phase().key());
             csv.append(',').append(entry.step());
-            for (Measure measure : Measure.values()) {
+            for (LearningMeasure measure : LearningMeasure.values()) {
                 Double value = entry.figures().get(measure);
                 csv.append(',').append(value == null ? "" : value);
             }
@@ -47,13 +47,13 @@ public final class LearningCsv {
 
     private static LearningEntry entry(String line) {
         List<String> cells = List.of(line.split(",", -1));
-        if (cells.size() != 3 + Measure.values().length) {
+        if (cells.size() != 3 + LearningMeasure.values().length) {
             throw refused(line, "have a cell for each of " + HEADER);
         }
         try {
-            Map<Measure, Double> figures = new EnumMap<>(Measure.class);
+            Map<LearningMeasure, Double> figures = new EnumMap<>(LearningMeasure.class);
             int next = 3;
-            for (Measure measure : Measure.values()) {
+            for (LearningMeasure measure : LearningMeasure.values()) {
                 String cell = cells.get(next++);
                 figures.put(measure, cell.isEmpty() ? Double.NaN : Double.parseDouble(cell));
             }

@@ -12,7 +12,8 @@ import java.util.Map;
  * @param step pass of the imitation or iteration; 0 for what does not change
  * @param figures those that there are
  */
-public record LearningEntry(String policy, Phase phase, int step, Map<Measure, Double> figures) {
+public record LearningEntry(
+        String policy, Phase phase, int step, Map<LearningMeasure, Double> figures) {
     /** What the policy did meanwhile. */
     public enum Phase {
         /** It was imitated, or is there to compare with. */
@@ -29,14 +30,14 @@ public record LearningEntry(String policy, Phase phase, int step, Map<Measure, D
     }
 
     public LearningEntry {
-        Map<Measure, Double> known = new EnumMap<>(Measure.class);
+        Map<LearningMeasure, Double> known = new EnumMap<>(LearningMeasure.class);
         figures.forEach((measure, value) -> known.put(measure, value));
         known.values().removeIf(value -> value.isNaN());
         figures = Collections.unmodifiableMap(known);
     }
 
     /** Not a number where it was not measured. */
-    public double figure(Measure measure) {
+    public double figure(LearningMeasure measure) {
         return figures.getOrDefault(measure, Double.NaN);
     }
 }

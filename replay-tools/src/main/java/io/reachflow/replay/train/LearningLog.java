@@ -1,6 +1,6 @@
 package io.reachflow.replay.train;
 
-import io.reachflow.model.train.Progress;
+import io.reachflow.model.train.LearnerProgress;
 import io.reachflow.replay.train.LearningEntry.Phase;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,43 +26,45 @@ public final class LearningLog {
         this.entries.addAll(entries);
     }
 
-    public void referred(String reference, Trial trial) {
+    public void referred(String reference, PolicyTrial trial) {
         entries.add(new LearningEntry(reference, Phase.REFERENCE, 0, figures(trial)));
     }
 
-    public void imitated(int pass, Progress progress) {
+    public void imitated(int pass, LearnerProgress progress) {
         entries.add(new LearningEntry(policy, Phase.IMITATION, pass, figures(progress)));
     }
 
-    public void improved(int iteration, double reward, int samples, Progress progress) {
-        Map<Measure, Double> figures = figures(progress);
-        figures.put(Measure.REWARD, reward);
-        figures.put(Measure.SAMPLES, (double) samples);
+    public void improved(int iteration, double reward, int samples, LearnerProgress progress) {
+        Map<LearningMeasure, Double> figures = figures(progress);
+        figures.put(LearningMeasure.REWARD, reward);
+        figures.put(LearningMeasure.SAMPLES, (double) samples);
         entries.add(new LearningEntry(policy, Phase.EPISODES, iteration, figures));
     }
 
-    public void tried(int iteration, List<Trial> trials) {
-        entries.add(new LearningEntry(policy, Phase.TRIAL, iteration, figures(Trial.mean(trials))));
+    public void tried(int iteration, List<PolicyTrial> trials) {
+        entries.add(
+                new LearningEntry(
+                        policy, Phase.TRIAL, iteration, figures(PolicyTrial.mean(trials))));
     }
 
-    private static Map<Measure, Double> figures(Trial trial) {
-        Map<Measure, Double> figures = new EnumMap<>(Measure.class);
-        figures.put(Measure.REWARD, trial.reward());
-        figures.put(Measure.COMPLETION_HIGH, trial.completionHigh());
-        figures.put(Measure.COMPLETION_NORMAL, trial.completionNormal());
-        figures.put(Measure.COMPLETION_LOW, trial.completionLow());
+    private static Map<LearningMeasure, Double> figures(PolicyTrial trial) {
+        Map<LearningMeasure, Double> figures = new EnumMap<>(LearningMeasure.class);
+        figures.put(LearningMeasure.REWARD, trial.reward());
+        figures.put(LearningMeasure.COMPLETION_HIGH, trial.completionHigh());
+        figures.put(LearningMeasure.COMPLETION_NORMAL, trial.completionNormal());
+        figures.put(LearningMeasure.COMPLETION_LOW, trial.completionLow());
         return figures;
     }
 
-    private static Map<Measure, Double> figures(Progress progress) {
-        Map<Measure, Double> figures = new EnumMap<>(Measure.class);
-        figures.put(Measure.CHOICES, (double) progress.choices());
-        figures.put(Measure.AGREEMENT, progress.agreement());
-        figures.put(Measure.LOG_PROBABILITY, progress.logProbability());
-        figures.put(Measure.ENTROPY, progress.entropy());
-        figures.put(Measure.DIVERGENCE, progress.divergence());
-        figures.put(Measure.VALUE_ERROR, progress.valueError());
-        figures.put(Measure.CLIPPED, progress.clipped());
+    private static Map<LearningMeasure, Double> figures(LearnerProgress progress) {
+        Map<LearningMeasure, Double> figures = new EnumMap<>(LearningMeasure.class);
+        figures.put(LearningMeasure.CHOICES, (double) progress.choices());
+        figures.put(LearningMeasure.AGREEMENT, progress.agreement());
+        figures.put(LearningMeasure.LOG_PROBABILITY, progress.logProbability());
+        figures.put(LearningMeasure.ENTROPY, progress.entropy());
+        figures.put(LearningMeasure.DIVERGENCE, progress.divergence());
+        figures.put(LearningMeasure.VALUE_ERROR, progress.valueError());
+        figures.put(LearningMeasure.CLIPPED, progress.clipped());
         return figures;
     }
 
@@ -89,7 +91,7 @@ public final class LearningLog {
     }
 
     private static Comparator<LearningEntry> byReward() {
-        return Comparator.comparingDouble(entry -> entry.figure(Measure.REWARD));
+        return Comparator.comparingDouble(entry -> entry.figure(LearningMeasure.REWARD));
     }
 
     public int trialsSinceBest() {

@@ -1,7 +1,7 @@
 package io.reachflow.replay.train;
 
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
+import io.reachflow.model.registry.Policies;
 import io.reachflow.replay.contest.hindsight.KnowingPolicy;
 import io.reachflow.replay.world.World;
 

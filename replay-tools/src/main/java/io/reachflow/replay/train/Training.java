@@ -1,20 +1,22 @@
 package io.reachflow.replay.train;
 
 import ai.djl.engine.Engine;
+import io.reachflow.model.encoding.Normalisation;
+import io.reachflow.model.inference.Scorer;
+import io.reachflow.model.inference.Scorers;
+import io.reachflow.model.learned.LearnedPolicy;
 import io.reachflow.model.net.TensorEngine;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
-import io.reachflow.model.score.LearnedPolicy;
-import io.reachflow.model.score.Scorer;
-import io.reachflow.model.score.Scorers;
-import io.reachflow.model.score.Weights;
-import io.reachflow.model.sequence.Normalisation;
+import io.reachflow.model.train.InitialWeights;
 import io.reachflow.model.train.Learner;
-import io.reachflow.model.train.Progress;
+import io.reachflow.model.train.LearnerProgress;
+import io.reachflow.model.train.NormalisationFit;
 import io.reachflow.model.train.Sample;
-import io.reachflow.replay.world.RandomStream;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.model.weights.Weights;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.random.RandomStream;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,8 +26,7 @@ import java.util.function.UnaryOperator;
 
 /** Trains a policy in simulations: imitation of a teacher, then improvement by its own episodes. */
 public final class Training {
-    private static final PolicyIdentity IN_TRAINING =
-            PolicyIdentity.ofHeuristic("in-training", "0", "");
+    private static final PolicyIdentity IN_TRAINING = PolicyIdentity.of("in-training", "0", "");
 
     private final TrainingSettings settings;
     private final TrainingListener listener;
@@ -44,24 +45,24 @@ public final class Training {
     }
 
     /** How a policy that is not learned does on the worlds of the trials. */
-    public Trial reference(String policy) throws InterruptedException {
+    public PolicyTrial reference(String policy) throws InterruptedException {
         try (Rollouts rollouts = new Rollouts(settings.threads())) {
-            return Trial.mean(tried(world -> Teachers.of(policy, world), rollouts));
+            return PolicyTrial.mean(tried(world -> Teachers.of(policy, world), rollouts));
         }
     }
 
     /** The best of the trials. */
-    public Trained run() throws InterruptedException {
+    public TrainedPolicy run() throws InterruptedException {
         Engine engine = TensorEngine.start(1);
         try (Rollouts rollouts = new Rollouts(settings.threads())) {
             List<Sample> lessons = lessons(rollouts);
             Normalisation normalisation = normalisation(lessons);
-            Weights initial = Weights.initial(settings.shape(), settings.seed());
+            Weights initial = InitialWeights.of(settings.shape(), settings.seed());
             try (Learner learner =
                     new Learner(
                             engine, settings.shape(), normalisation, initial, settings.learner())) {
                 imitate(learner, lessons);
-                Trained first = tried(learner, normalisation, rollouts, 0);
+                TrainedPolicy first = tried(learner, normalisation, rollouts, 0);
                 listener.reached(new TrainingState(0, learner.state(), first));
                 return improve(learner, rollouts, 0, first);
             }
@@ -69,7 +70,7 @@ public final class Training {
     }
 
     /** The same as if it had never ended where a listener was told of this state. */
-    public Trained resume(TrainingState state) throws InterruptedException {
+    public TrainedPolicy resume(TrainingState state) throws InterruptedException {
         try (Rollouts rollouts = new Rollouts(settings.threads());
                 Learner learner =
                         Learner.restored(
@@ -90,7 +91,7 @@ public final class Training {
         }
         List<Sample> samples = new ArrayList<>();
         for (Episode episode : rollouts.play(games)) {
-            episode.excerpts().forEach(excerpt -> samples.add(lesson(excerpt, episode)));
+            episode.windows().forEach(thinned -> samples.add(lesson(thinned, episode)));
         }
         listener.watched(settings.lessons(), samples.size());
         return samples;
@@ -101,15 +102,15 @@ public final class Training {
         return Episode.play(world, teacher, settings.hourPrice(), chance);
     }
 
-    private static Sample lesson(Excerpt excerpt, Episode episode) {
-        double[] equal = new double[excerpt.choices().size()];
+    private static Sample lesson(ThinnedWindow thinned, Episode episode) {
+        double[] equal = new double[thinned.choices().size()];
         Arrays.fill(equal, 1);
-        double[] returns = excerpt.taskIds().stream().mapToDouble(episode.returns()::get).toArray();
-        return new Sample(excerpt.window(), excerpt.choices(), equal, returns);
+        double[] returns = thinned.taskIds().stream().mapToDouble(episode.returns()::get).toArray();
+        return new Sample(thinned.window(), thinned.choices(), equal, returns);
     }
 
     private static Normalisation normalisation(List<Sample> samples) {
-        Normalisation.Builder builder = new Normalisation.Builder();
+        NormalisationFit builder = new NormalisationFit();
         samples.forEach(sample -> builder.add(sample.window()));
         return builder.build();
     }
@@ -121,19 +122,20 @@ public final class Training {
         }
     }
 
-    private Trained improve(Learner learner, Rollouts rollouts, int done, Trained bestSoFar)
+    private TrainedPolicy improve(
+            Learner learner, Rollouts rollouts, int done, TrainedPolicy bestSoFar)
             throws InterruptedException {
         Normalisation normalisation = bestSoFar.normalisation();
-        Trained best = bestSoFar;
+        TrainedPolicy best = bestSoFar;
         for (int iteration = done + 1; isDue(iteration); iteration++) {
             Scorer scorer = Scorers.of(settings.shape(), normalisation, learner.weights());
-            List<Group> groups = groups(scorer, iteration, rollouts);
+            List<EpisodeGroup> groups = groups(scorer, iteration, rollouts);
             List<Sample> samples = new ArrayList<>();
             groups.forEach(group -> samples.addAll(group.samples()));
-            Progress progress = learner.improve(samples);
+            LearnerProgress progress = learner.improve(samples);
             listener.improved(iteration, reward(groups), samples.size(), progress);
             if (iteration % settings.trialEvery() == 0 || !isDue(iteration + 1)) {
-                Trained now = tried(learner, normalisation, rollouts, iteration);
+                TrainedPolicy now = tried(learner, normalisation, rollouts, iteration);
                 best = now.reward() > best.reward() ? now : best;
                 listener.reached(new TrainingState(iteration, learner.state(), best));
             }
@@ -145,7 +147,7 @@ public final class Training {
         return iteration <= settings.iterations() && listener.goesOn();
     }
 
-    private static double reward(List<Group> groups) {
+    private static double reward(List<EpisodeGroup> groups) {
         return groups.stream()
                 .flatMap(group -> group.episodes().stream())
                 .mapToDouble(Episode::reward)
@@ -153,7 +155,7 @@ public final class Training {
                 .orElse(Double.NaN);
     }
 
-    private List<Group> groups(Scorer scorer, int iteration, Rollouts rollouts)
+    private List<EpisodeGroup> groups(Scorer scorer, int iteration, Rollouts rollouts)
             throws InterruptedException {
         List<Callable<Episode>> games = new ArrayList<>();
         for (int i = 0; i < settings.worlds(); i++) {
@@ -165,16 +167,17 @@ public final class Training {
             }
         }
         List<Episode> episodes = rollouts.play(games);
-        List<Group> groups = new ArrayList<>();
+        List<EpisodeGroup> groups = new ArrayList<>();
         for (int i = 0; i < episodes.size(); i += settings.episodes()) {
-            groups.add(new Group(episodes.subList(i, i + settings.episodes())));
+            groups.add(new EpisodeGroup(episodes.subList(i, i + settings.episodes())));
         }
         return groups;
     }
 
     private Episode explore(World world, Scorer scorer, long stream) {
         RandomStream chance = RandomStream.of(settings.seed(), "episode", stream);
-        Policy exploring = new Exploring(policy(scorer), (long) (chance.unit() * Long.MAX_VALUE));
+        Policy exploring =
+                new TurnExploration(policy(scorer), (long) (chance.unit() * Long.MAX_VALUE));
         return Episode.play(world, exploring, settings.hourPrice(), chance);
     }
 
@@ -182,22 +185,23 @@ public final class Training {
         return new LearnedPolicy(IN_TRAINING, settings.deadlineMargin(), true, scorer);
     }
 
-    private Trained tried(
+    private TrainedPolicy tried(
             Learner learner, Normalisation normalisation, Rollouts rollouts, int iteration)
             throws InterruptedException {
         Weights weights = learner.weights();
         Scorer scorer = Scorers.of(settings.shape(), normalisation, weights);
         Policy policy = policy(scorer);
-        List<Trial> played = tried(world -> policy, rollouts);
+        List<PolicyTrial> played = tried(world -> policy, rollouts);
         listener.tried(iteration, played);
-        return new Trained(normalisation, weights, iteration, Trial.mean(played).reward());
+        return new TrainedPolicy(
+                normalisation, weights, iteration, PolicyTrial.mean(played).reward());
     }
 
-    private List<Trial> tried(Function<World, Policy> policy, Rollouts rollouts)
+    private List<PolicyTrial> tried(Function<World, Policy> policy, Rollouts rollouts)
             throws InterruptedException {
-        List<Callable<Trial>> games = new ArrayList<>();
+        List<Callable<PolicyTrial>> games = new ArrayList<>();
         for (World world : trials) {
-            games.add(() -> Trial.play(world, policy.apply(world)));
+            games.add(() -> PolicyTrial.play(world, policy.apply(world)));
         }
         return rollouts.play(games);
     }

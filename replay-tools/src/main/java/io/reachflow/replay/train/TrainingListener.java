@@ -1,6 +1,6 @@
 package io.reachflow.replay.train;
 
-import io.reachflow.model.train.Progress;
+import io.reachflow.model.train.LearnerProgress;
 import java.util.List;
 
 /** Follows a training. */
@@ -9,17 +9,17 @@ public interface TrainingListener {
     void watched(int worlds, int samples);
 
     /** All lessons were gone through once more. */
-    void imitated(int pass, Progress progress);
+    void imitated(int pass, LearnerProgress progress);
 
     /**
      * An iteration has ended.
      *
      * @param reward mean over the episodes, drawn choices and all
      */
-    void improved(int iteration, double reward, int samples, Progress progress);
+    void improved(int iteration, double reward, int samples, LearnerProgress progress);
 
     /** The policy was tried without drawing, on worlds that it is not trained on. */
-    void tried(int iteration, List<Trial> trials);
+    void tried(int iteration, List<PolicyTrial> trials);
 
     /** After each trial: all that is needed to go on from here. */
     void reached(TrainingState state);

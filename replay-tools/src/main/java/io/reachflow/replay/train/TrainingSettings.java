@@ -1,7 +1,7 @@
 package io.reachflow.replay.train;
 
-import io.reachflow.model.score.NetShape;
 import io.reachflow.model.train.LearnerSettings;
+import io.reachflow.model.weights.NetShape;
 
 /**
  * How a policy is trained in simulations.

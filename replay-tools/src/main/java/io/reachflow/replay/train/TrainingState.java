@@ -7,4 +7,4 @@ import io.reachflow.model.train.LearnerState;
  *
  * @param iteration the last one
  */
-public record TrainingState(int iteration, LearnerState learner, Trained best) {}
+public record TrainingState(int iteration, LearnerState learner, TrainedPolicy best) {}

@@ -1,6 +1,6 @@
 package io.reachflow.replay.tune;
 
-import io.reachflow.model.policy.ScoreWeights;
+import io.reachflow.model.heuristic.ScoreWeights;
 import io.reachflow.replay.contest.Interval;
 
 /**
@@ -18,7 +18,7 @@ public record TuneResult(
         double standardReward,
         Interval gain) {
 
-    static TuneResult of(Trial best, Trial standard, int simulations) {
+    static TuneResult of(WeightTrial best, WeightTrial standard, int simulations) {
         double[] gains = best.rewards();
         for (int seed = 0; seed < gains.length; seed++) {
             gains[seed] -= standard.rewardOn(seed);

@@ -1,6 +1,7 @@
 package io.reachflow.replay.tune;
 
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.Seeds;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.List;
 
 /**
@@ -12,10 +13,6 @@ import java.util.List;
  */
 public record TuneSettings(
         List<Scenario> scenarios, List<Long> seeds, int budget, int threads, long seed) {
-    /** Nothing is ever tuned on what results are reported on. */
-    private static final long FIRST_TRAINING_SEED = 1;
-
-    private static final long LAST_TRAINING_SEED = 20;
     private static final String HELD_BACK = "shifted";
     private static final int MOST_THREADS = 256;
 
@@ -34,13 +31,13 @@ public record TuneSettings(
         require(seeds.stream().distinct().count() == seeds.size(), "seeds", seeds, "differ");
         for (long one : seeds) {
             require(
-                    one >= FIRST_TRAINING_SEED && one <= LAST_TRAINING_SEED,
+                    Seeds.isForTraining(one),
                     "seed",
                     one,
                     "be a training seed, "
-                            + FIRST_TRAINING_SEED
+                            + Seeds.FIRST_FOR_TRAINING
                             + " to "
-                            + LAST_TRAINING_SEED
+                            + Seeds.LAST_FOR_TRAINING
                             + ": what is tuned on other seeds could not be judged on them");
         }
         int least = 3 * scenarios.size() * seeds.size();

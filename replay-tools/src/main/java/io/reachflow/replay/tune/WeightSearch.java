@@ -1,7 +1,7 @@
 package io.reachflow.replay.tune;
 
-import io.reachflow.model.policy.ScoreWeights;
-import io.reachflow.replay.world.RandomStream;
+import io.reachflow.model.heuristic.ScoreWeights;
+import io.reachflow.replay.world.random.RandomStream;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,23 +22,23 @@ public final class WeightSearch {
     /** Steps that are tried at once, all away from the same best. */
     private static final int STEPS_AT_ONCE = 8;
 
-    private final Trials trials;
+    private final WeightTrialRunner trials;
     private final TuneListener listener;
     private final RandomStream chance;
-    private final Trial standard;
-    private Trial best;
+    private final WeightTrial standard;
+    private WeightTrial best;
 
-    private WeightSearch(Trials trials, TuneListener listener, long seed) {
+    private WeightSearch(WeightTrialRunner trials, TuneListener listener, long seed) {
         this.trials = trials;
         this.listener = listener;
         this.chance = RandomStream.of(seed, "weights", 0);
-        this.standard = new Trial(ScoreWeights.STANDARD, trials.seeds());
+        this.standard = new WeightTrial(ScoreWeights.STANDARD, trials.seeds());
         this.best = standard;
     }
 
     public static TuneResult run(TuneSettings settings, TuneListener listener)
             throws InterruptedException {
-        try (Trials trials = new Trials(settings, listener)) {
+        try (WeightTrialRunner trials = new WeightTrialRunner(settings, listener)) {
             return new WeightSearch(trials, listener, settings.seed()).search();
         }
     }
@@ -61,15 +61,15 @@ public final class WeightSearch {
     }
 
     /** The finalists of successive cuts, all tried on every seed. */
-    private List<Trial> draw() throws InterruptedException {
-        List<Trial> field = new ArrayList<>();
+    private List<WeightTrial> draw() throws InterruptedException {
+        List<WeightTrial> field = new ArrayList<>();
         for (int i = 0; i < draws(); i++) {
             // Half of them near the defaults: the space is wide, and most of it is poor.
             ScoreWeights weights =
                     i % 2 == 0
                             ? WeightSpace.drawn(chance)
                             : WeightSpace.near(ScoreWeights.STANDARD, chance);
-            field.add(new Trial(weights, trials.seeds()));
+            field.add(new WeightTrial(weights, trials.seeds()));
         }
         int seeds = 1;
         trials.play(field, firstSeeds(seeds));
@@ -105,29 +105,29 @@ public final class WeightSearch {
 
     private void step(int seed) throws InterruptedException {
         int count = Math.min(STEPS_AT_ONCE, trials.left() / trials.costPerSeed());
-        List<Trial> steps = new ArrayList<>();
+        List<WeightTrial> steps = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            steps.add(new Trial(WeightSpace.near(best.weights(), chance), trials.seeds()));
+            steps.add(new WeightTrial(WeightSpace.near(best.weights(), chance), trials.seeds()));
         }
         trials.play(steps, List.of(seed));
-        List<Trial> winners =
+        List<WeightTrial> winners =
                 steps.stream().filter(trial -> trial.rewardOn(seed) > best.rewardOn(seed)).toList();
         int rest = trials.costPerSeed() * (trials.seeds() - 1);
         int affordable = rest == 0 ? winners.size() : trials.left() / rest;
-        List<Trial> finalists = bestOf(winners, Math.min(winners.size(), affordable));
+        List<WeightTrial> finalists = bestOf(winners, Math.min(winners.size(), affordable));
         trials.play(finalists, allSeeds());
         keep(finalists);
     }
 
-    private static List<Trial> bestOf(List<Trial> field, int count) {
+    private static List<WeightTrial> bestOf(List<WeightTrial> field, int count) {
         return field.stream()
                 .sorted(Comparator.comparingDouble(trial -> -trial.mean()))
                 .limit(count)
                 .toList();
     }
 
-    private void keep(List<Trial> finalists) {
-        for (Trial finalist : finalists) {
+    private void keep(List<WeightTrial> finalists) {
+        for (WeightTrial finalist : finalists) {
             if (finalist.mean() > best.mean()) {
                 best = finalist;
                 listener.improved(trials.used(), best.mean());

@@ -1,7 +1,7 @@
 package io.reachflow.replay.tune;
 
-import io.reachflow.model.policy.ScoreWeights;
-import io.reachflow.replay.world.RandomStream;
+import io.reachflow.model.heuristic.ScoreWeights;
+import io.reachflow.replay.world.random.RandomStream;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.reachflow.replay.world;
 
+import io.reachflow.replay.world.scenario.WorldSettings;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
@@ -8,36 +9,36 @@ import java.util.PriorityQueue;
 
 /** Merges what all GPUs say into one stream, holding one cursor per GPU and no events. */
 final class TelemetryStream implements Iterator<TelemetryEvent> {
-    private final PriorityQueue<GpuVoice> voices;
+    private final PriorityQueue<HeartbeatGenerator> generators;
 
-    TelemetryStream(WorldSettings settings, List<GpuVoice> all) {
-        this.voices =
+    TelemetryStream(WorldSettings settings, List<HeartbeatGenerator> all) {
+        this.generators =
                 new PriorityQueue<>(
                         settings.gpus(),
-                        Comparator.comparingLong(GpuVoice::nextMillis)
-                                .thenComparingInt(GpuVoice::number));
+                        Comparator.comparingLong(HeartbeatGenerator::nextMillis)
+                                .thenComparingInt(HeartbeatGenerator::number));
         all.forEach(this::add);
     }
 
-    private void add(GpuVoice voice) {
-        if (voice.hasNext()) {
-            voices.add(voice);
+    private void add(HeartbeatGenerator generator) {
+        if (generator.hasNext()) {
+            generators.add(generator);
         }
     }
 
     @Override
     public boolean hasNext() {
-        return !voices.isEmpty();
+        return !generators.isEmpty();
     }
 
     @Override
     public TelemetryEvent next() {
-        GpuVoice voice = voices.poll();
-        if (voice == null) {
+        HeartbeatGenerator generator = generators.poll();
+        if (generator == null) {
             throw new NoSuchElementException("The world has ended.");
         }
-        TelemetryEvent event = voice.next();
-        add(voice);
+        TelemetryEvent event = generator.next();
+        add(generator);
         return event;
     }
 }

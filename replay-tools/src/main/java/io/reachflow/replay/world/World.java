@@ -1,5 +1,11 @@
 package io.reachflow.replay.world;
 
+import io.reachflow.replay.world.fleet.FleetGenerator;
+import io.reachflow.replay.world.fleet.Host;
+import io.reachflow.replay.world.fleet.Presence;
+import io.reachflow.replay.world.scenario.WorldSettings;
+import io.reachflow.replay.world.task.TaskGenerator;
+import io.reachflow.replay.world.task.WorldTask;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -32,17 +38,17 @@ public record World(WorldSettings settings, List<Host> hosts, List<WorldTask> ta
 
     /** What the GPUs say from start to end, in the order of time, made while it is read. */
     public Iterator<TelemetryEvent> telemetry() {
-        return new TelemetryStream(settings, voices());
+        return new TelemetryStream(settings, heartbeatGenerators());
     }
 
     /** All GPUs at the start of the world, each of which speaks for itself. */
-    public List<GpuVoice> voices() {
-        List<GpuVoice> voices = new ArrayList<>(settings.gpus());
+    public List<HeartbeatGenerator> heartbeatGenerators() {
+        List<HeartbeatGenerator> generators = new ArrayList<>(settings.gpus());
         for (Host host : hosts) {
             for (String gpuId : host.gpuIds()) {
-                voices.add(new GpuVoice(settings, host, gpuId, voices.size()));
+                generators.add(new HeartbeatGenerator(settings, host, gpuId, generators.size()));
             }
         }
-        return voices;
+        return generators;
     }
 }

@@ -3,6 +3,7 @@ package io.reachflow.replay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.replay.broker.FreePorts;
+import io.reachflow.replay.cli.command.BrokerOptions;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;

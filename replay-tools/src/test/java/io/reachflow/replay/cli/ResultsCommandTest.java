@@ -2,6 +2,7 @@ package io.reachflow.replay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.replay.cli.command.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

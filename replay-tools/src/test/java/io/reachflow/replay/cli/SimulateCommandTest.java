@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.reachflow.replay.cli.command.ExitCode;
+import io.reachflow.replay.cli.command.PolicyList;
+import io.reachflow.replay.cli.command.SeedList;
+import io.reachflow.replay.cli.command.SimulateProgress;
 import io.reachflow.replay.contest.ContestListener.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;

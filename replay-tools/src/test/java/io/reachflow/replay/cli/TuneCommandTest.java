@@ -2,7 +2,7 @@ package io.reachflow.replay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.policy.ScoreWeights;
+import io.reachflow.model.heuristic.ScoreWeights;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

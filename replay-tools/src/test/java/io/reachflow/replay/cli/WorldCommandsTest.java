@@ -3,6 +3,8 @@ package io.reachflow.replay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.reachflow.replay.cli.replay.DispatchCommand;
+import io.reachflow.replay.cli.replay.ReplayCommand;
 import io.reachflow.replay.lockstep.EmbeddedJob;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -35,7 +35,7 @@ class ClusterStateTest {
     void missingJarsSayToBuild() {
         ClusterSettings settings = new ClusterSettings(2, 2, ClusterSettings.ANY_PORTS);
         assertThatThrownBy(() -> LocalCluster.start(folder, settings))
-                .isInstanceOf(ClusterException.class)
+                .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("jobs/target/flink/lib")
                 .hasMessageContaining("mvn -B -DskipTests package");
     }

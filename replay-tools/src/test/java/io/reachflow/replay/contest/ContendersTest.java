@@ -3,21 +3,16 @@ package io.reachflow.replay.contest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.reachflow.model.policy.ScoreWeights;
-import io.reachflow.model.score.NetShape;
-import io.reachflow.model.score.PolicyFile;
-import io.reachflow.model.score.PolicyManifest;
-import io.reachflow.model.score.PolicyResource;
-import io.reachflow.model.score.Weights;
-import io.reachflow.model.sequence.Encoder;
-import io.reachflow.model.sequence.Normalisation;
+import io.reachflow.model.file.PolicyFile;
+import io.reachflow.model.file.PolicyResource;
+import io.reachflow.model.heuristic.ScoreWeights;
+import io.reachflow.replay.contest.contender.Contender;
 import io.reachflow.replay.sim.SimulationSettings;
-import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,21 +52,8 @@ class ContendersTest {
     }
 
     private String policy() throws IOException {
-        PolicyManifest manifest =
-                new PolicyManifest(
-                        "reach",
-                        "1",
-                        Encoder.VERSION,
-                        NetShape.POOL_ATTEND,
-                        1,
-                        true,
-                        "",
-                        1,
-                        new TreeMap<>(),
-                        "");
         PolicyFile file =
-                PolicyFile.of(
-                        manifest, Normalisation.IDENTITY, Weights.initial(NetShape.POOL_ATTEND, 1));
+                PolicyResource.find(getClass().getClassLoader(), "reach").orElseThrow();
         Files.write(folder.resolve(PolicyResource.MANIFEST), file.manifestBytes());
         Files.write(folder.resolve(PolicyResource.TENSORS), file.tensorBytes());
         return "reach:" + folder;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.replay.contest.ContestListener.Progress;
+import io.reachflow.replay.contest.contender.Contender;
 import io.reachflow.replay.contest.hindsight.RewardBound;
-import io.reachflow.replay.report.Report;
 import io.reachflow.replay.sim.SimulationSettings;
-import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,14 +37,11 @@ class ContestTest {
     }
 
     @Test
-    void theReportIsTheSameToTheByteOnOneThreadAndOnTwo() throws InterruptedException {
-        Report one = new Report(play(1), Report.USUALLY_SHOWN, "command");
-        Report two = new Report(play(2), Report.USUALLY_SHOWN, "command");
+    void theResultIsTheSameOnOneThreadAndOnTwo() throws InterruptedException {
+        ContestResult one = play(1);
 
-        assertThat(two.csv()).isEqualTo(one.csv());
-        assertThat(two.json()).isEqualTo(one.json());
-        assertThat(two.html()).isEqualTo(one.html());
-        assertThat(one.csv().lines()).hasSize(1 + 8);
+        assertThat(one.trials()).hasSize(8);
+        assertThat(play(2).trials()).usingRecursiveComparison().isEqualTo(one.trials());
     }
 
     @Test

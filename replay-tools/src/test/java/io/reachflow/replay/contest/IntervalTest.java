@@ -3,6 +3,8 @@ package io.reachflow.replay.contest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class IntervalTest {
@@ -42,5 +44,53 @@ class IntervalTest {
         assertThat(Interval.of(1, Double.NaN, 3).count()).isEqualTo(2);
         assertThat(Interval.of(Double.NaN, Double.NaN).isKnown()).isFalse();
         assertThat(Interval.of(Double.NaN).mean()).isNaN();
+    }
+
+    @Test
+    void twoValuesByHand() {
+        // Variance 2, standard error sqrt(2 / 2) = 1, t of 1 degree 12.7062.
+        Interval interval = Interval.of(1, 3);
+
+        assertThat(interval.mean()).isEqualTo(2);
+        assertThat(interval.halfWidth()).isCloseTo(12.7062, within(1e-4));
+        assertThat(interval.low()).isCloseTo(-10.7062, within(1e-4));
+        assertThat(interval.excludesZero()).isFalse();
+    }
+
+    @Test
+    void tenValuesByHand() {
+        // Squares 5 · 4 + 5 · 4 = 40, variance 40 / 9, standard error 2 / 3, t of 9 degrees
+        // 2.26216.
+        Interval interval = Interval.of(8, 12, 8, 12, 8, 12, 8, 12, 8, 12);
+
+        assertThat(interval.mean()).isEqualTo(10);
+        assertThat(interval.halfWidth()).isCloseTo(1.50811, within(1e-5));
+        assertThat(interval.count()).isEqualTo(10);
+    }
+
+    @Test
+    void whereAllAreAlikeThereIsNoDoubt() {
+        Interval interval = Interval.of(-3, -3, -3);
+
+        assertThat(interval.low()).isEqualTo(-3);
+        assertThat(interval.high()).isEqualTo(-3);
+        assertThat(interval.hasWidth()).isTrue();
+        assertThat(interval.excludesZero()).isTrue();
+    }
+
+    /** Of 20,000 intervals 95 % within three standard errors, 3 · sqrt(0.95 · 0.05 / 20,000). */
+    @Test
+    void inNineteenOfTwentyTheTruthLiesWithin() {
+        SplittableRandom random = new SplittableRandom(7);
+        int repetitions = 20_000;
+        int within = 0;
+        for (int i = 0; i < repetitions; i++) {
+            double[] values = new double[4];
+            Arrays.setAll(values, any -> 10 + 3 * random.nextGaussian());
+            Interval interval = Interval.of(values);
+            within += interval.low() <= 10 && 10 <= interval.high() ? 1 : 0;
+        }
+
+        assertThat((double) within / repetitions).isCloseTo(0.95, within(0.0046));
     }
 }

@@ -3,7 +3,7 @@ package io.reachflow.replay.contest;
 import io.reachflow.replay.metric.GpuTime;
 import io.reachflow.replay.metric.Metric;
 import io.reachflow.replay.sim.TaskEnd;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;

@@ -3,6 +3,7 @@ package io.reachflow.replay.contest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,24 @@ class StudentTTest {
     })
     void itsQuantilesAreThoseOfTheTables(int degrees, double quantile) {
         assertThat(StudentT.twoSided(0.95, degrees)).isCloseTo(quantile, within(0.0005));
+    }
+
+    /** With one degree it is tan(π · confidence / 2), with two c · sqrt(2 / (1 − c²)). */
+    @Test
+    void oneAndTwoDegreesHaveAFormula() {
+        for (double confidence : new double[] {0.5, 0.9, 0.95, 0.999}) {
+            assertThat(StudentT.twoSided(confidence, 1))
+                    .isCloseTo(Math.tan(Math.PI * confidence / 2), withinPercentage(1e-9));
+            assertThat(StudentT.twoSided(confidence, 2))
+                    .isCloseTo(
+                            confidence * Math.sqrt(2 / (1 - confidence * confidence)),
+                            withinPercentage(1e-9));
+        }
+    }
+
+    @Test
+    void manyDegreesAreNearlyTheNormalDistribution() {
+        assertThat(StudentT.twoSided(0.95, 100_000)).isCloseTo(1.95996, within(5e-5));
     }
 
     @Test

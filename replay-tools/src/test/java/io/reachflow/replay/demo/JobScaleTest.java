@@ -2,7 +2,7 @@ package io.reachflow.replay.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

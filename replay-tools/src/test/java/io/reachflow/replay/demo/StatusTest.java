@@ -7,7 +7,7 @@ import static io.reachflow.replay.demo.Stories.reward;
 import static io.reachflow.replay.demo.Stories.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.task.WorldTask;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.TaskPriority;
 import java.time.Duration;

@@ -1,12 +1,15 @@
 package io.reachflow.replay.dispatch;
 
-import static io.reachflow.replay.dispatch.SmallWorld.HOUR;
-import static io.reachflow.replay.dispatch.SmallWorld.START;
-import static io.reachflow.replay.dispatch.SmallWorld.assign;
+import static io.reachflow.replay.run.SmallWorld.HOUR;
+import static io.reachflow.replay.run.SmallWorld.START;
+import static io.reachflow.replay.run.SmallWorld.assign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.replay.replay.CollectedRecords;
 import io.reachflow.replay.replay.StampedTopic;
+import io.reachflow.replay.run.InstantRuns;
+import io.reachflow.replay.run.SimulatedRuns;
+import io.reachflow.replay.run.SmallWorld;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskOutcome;
 import io.reachflow.schema.Tick;

@@ -8,7 +8,7 @@ import io.reachflow.replay.replay.StampedTopic;
 import io.reachflow.replay.topics.TopicAdmin;
 import io.reachflow.replay.topics.TopicPlan;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import io.reachflow.schema.TopicNames;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;

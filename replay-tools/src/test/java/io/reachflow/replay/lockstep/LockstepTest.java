@@ -3,26 +3,30 @@ package io.reachflow.replay.lockstep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.reachflow.replay.dispatch.RunCounts;
-import io.reachflow.replay.dispatch.TaskRuns;
-import io.reachflow.replay.dispatch.TimedOutcome;
 import io.reachflow.replay.replay.CollectedRecords;
 import io.reachflow.replay.replay.StampedTopic;
+import io.reachflow.replay.run.RunCounts;
+import io.reachflow.replay.run.TaskRuns;
+import io.reachflow.replay.run.TimedOutcome;
 import io.reachflow.replay.verify.DecisionDigest;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.Tick;
+import io.reachflow.schema.Topic;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LockstepTest {
+    private static final List<Topic> INPUTS = Topic.of(Topic.Role.INPUT);
     private static final Instant START = WorldSettings.STANDARD_START;
     private static final LockstepSettings SETTINGS =
             new LockstepSettings(
@@ -61,9 +65,9 @@ class LockstepTest {
     void aTickFollowsAllThatLiesBeforeIt() {
         playToTheEnd(lockstep((until, reminder) -> Optional.of(List.of())));
 
-        for (String topic : List.of("telemetry", "arrivals", "outcomes")) {
+        for (Topic topic : INPUTS) {
             for (int partition = 0; partition < 2; partition++) {
-                List<CollectedRecords.Stored> stored = records.in(topic, partition);
+                List<CollectedRecords.Stored> stored = records.in(topic.standardName(), partition);
                 assertThat(stored)
                         .isSortedAccordingTo(
                                 Comparator.comparingLong(CollectedRecords.Stored::stampMillis));
@@ -71,7 +75,8 @@ class LockstepTest {
                 assertThat(stored).last().matches(record -> record.stampMillis() == at(61));
             }
         }
-        assertThat(records.in("telemetry")).anyMatch(record -> !(record.value() instanceof Tick));
+        assertThat(records.in("gpu.telemetry"))
+                .anyMatch(record -> !(record.value() instanceof Tick));
     }
 
     @Test
@@ -100,8 +105,8 @@ class LockstepTest {
                         });
         lockstep.round();
 
-        for (String topic : List.of("telemetry", "arrivals", "outcomes")) {
-            assertThat(records.in(topic, 1))
+        for (Topic topic : INPUTS) {
+            assertThat(records.in(topic.standardName(), 1))
                     .filteredOn(record -> record.value() instanceof Tick)
                     .extracting(CollectedRecords.Stored::stampMillis)
                     .containsExactly(at(2), at(2));
@@ -144,13 +149,11 @@ class LockstepTest {
     }
 
     private Lockstep lockstep(ClosedWindows windows) {
-        InputTopics topics =
-                new InputTopics(topic("telemetry"), topic("arrivals"), topic("outcomes"), () -> {});
-        return new Lockstep(WORLD, SETTINGS, runs, topics, windows);
-    }
-
-    private StampedTopic topic(String name) {
-        return new StampedTopic(records, name, 2, "test");
+        Map<Topic, StampedTopic> topics = new EnumMap<>(Topic.class);
+        for (Topic topic : INPUTS) {
+            topics.put(topic, new StampedTopic(records, topic.standardName(), 2, "test"));
+        }
+        return new Lockstep(WORLD, SETTINGS, runs, new InputTopics(topics, () -> {}), windows);
     }
 
     private static void playToTheEnd(Lockstep lockstep) {

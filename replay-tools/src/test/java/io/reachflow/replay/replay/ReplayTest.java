@@ -3,7 +3,7 @@ package io.reachflow.replay.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import io.reachflow.schema.GpuTelemetry;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.Tick;

@@ -2,7 +2,7 @@ package io.reachflow.replay.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

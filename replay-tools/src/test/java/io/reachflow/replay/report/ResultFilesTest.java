@@ -7,7 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.reachflow.replay.metric.Metric;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.report.text.MetricKeys;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,8 +91,8 @@ class ResultFilesTest {
 
     @Test
     void metricsAreFoundByTheirKeys() {
-        assertThat(Keys.metric("jct_p95")).isEqualTo(Metric.JCT_P95);
-        assertThatThrownBy(() -> Keys.metric("speed"))
+        assertThat(MetricKeys.metric("jct_p95")).isEqualTo(Metric.JCT_P95);
+        assertThatThrownBy(() -> MetricKeys.metric("speed"))
                 .hasMessageContaining("The metric (speed) must be one of [completion, ");
     }
 }

@@ -1,8 +1,8 @@
 package io.reachflow.replay.report;
 
-import io.reachflow.model.train.Progress;
+import io.reachflow.model.train.LearnerProgress;
 import io.reachflow.replay.train.LearningLog;
-import io.reachflow.replay.train.Trial;
+import io.reachflow.replay.train.PolicyTrial;
 import java.util.List;
 
 /** Trainings that nobody had to wait for. */
@@ -12,8 +12,8 @@ final class SampleLearning {
     /** With a trial before the first iteration and after each tenth. */
     static LearningLog of(int iterations) {
         LearningLog log = new LearningLog("reach");
-        log.referred("weighted-score", new Trial(0.46, 0.75, 0.8, 0.7));
-        log.referred("edf-soonest+mask", new Trial(0.45, 0.7, 0.8, 0.71));
+        log.referred("weighted-score", new PolicyTrial(0.46, 0.75, 0.8, 0.7));
+        log.referred("edf-soonest+mask", new PolicyTrial(0.45, 0.7, 0.8, 0.71));
         for (int pass = 1; pass <= 6; pass++) {
             log.imitated(pass, progress(pass));
         }
@@ -28,14 +28,16 @@ final class SampleLearning {
         return log;
     }
 
-    private static List<Trial> trials(int iteration) {
+    private static List<PolicyTrial> trials(int iteration) {
         double better = 0.1 * (1 - Math.exp(-iteration / 40.0));
-        Trial one = new Trial(0.42 + better, 0.72 + better, 0.78 + better / 2, Double.NaN);
-        return List.of(one, new Trial(0.4 + better, 0.7 + better, 0.78 + better / 3, 0.6));
+        PolicyTrial one =
+                new PolicyTrial(0.42 + better, 0.72 + better, 0.78 + better / 2, Double.NaN);
+        return List.of(one, new PolicyTrial(0.4 + better, 0.7 + better, 0.78 + better / 3, 0.6));
     }
 
-    private static Progress progress(int step) {
+    private static LearnerProgress progress(int step) {
         double settled = 1.0 / (1 + step / 30.0);
-        return new Progress(1_000, 1 - settled / 2, -settled, settled, 0.01, 0.5 + settled, 0.1);
+        return new LearnerProgress(
+                1_000, 1 - settled / 2, -settled, settled, 0.01, 0.5 + settled, 0.1);
     }
 }

@@ -2,7 +2,7 @@ package io.reachflow.replay.report;
 
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.contest.MadeUpTrials;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.List;
 
 /** Reports of results that were never played. */

@@ -7,7 +7,7 @@ import io.reachflow.replay.contest.Contenders;
 import io.reachflow.replay.contest.ContestResult;
 import io.reachflow.replay.contest.MadeUpTrials;
 import io.reachflow.replay.sim.SimulationSettings;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test;
 class ComparisonTest {
     private static final String SCENARIO = Scenario.standard().name();
     private static final String OWN = "reach:somewhere";
-    private static final Aim COMPLETION = Aim.ALL.get(0);
-    private static final Aim PENALTY = Aim.ALL.get(3);
+    private static final MetricGoals COMPLETION = MetricGoals.ALL.get(0);
+    private static final MetricGoals PENALTY = MetricGoals.ALL.get(3);
 
     /** Every metric of a contender has its value, more by 0, 0.1, 0.2 in the three worlds. */
     private static ContestResult result(Map<String, Double> values) {
         List<String> contenders = new ArrayList<>(List.of(OWN));
-        contenders.addAll(Opponents.all());
-        contenders.add(Way.TO);
+        contenders.addAll(OpponentGroup.all());
+        contenders.add(ClairvoyantGap.TO);
         return MadeUpTrials.result(
                 Scenario.standard(),
                 contenders,
@@ -35,7 +35,7 @@ class ComparisonTest {
     void theBestOfAGroupIsAnotherOneInEachDirection() {
         ContestResult result = result(Map.of(OWN, 0.9, "sjf", 0.7, "fgd", 0.3));
 
-        Comparison completion = compare(result, COMPLETION, Opponents.CLASSIC);
+        Comparison completion = compare(result, COMPLETION, OpponentGroup.CLASSIC);
         assertThat(completion.opponent()).isEqualTo("sjf");
         // Means are 1.0 and 0.8: each world gives 0.1 more on average.
         assertThat(completion.ratio()).isCloseTo(1.25, within(1e-12));
@@ -43,7 +43,7 @@ class ComparisonTest {
         assertThat(completion.difference().halfWidth()).isCloseTo(0, within(1e-12));
         assertThat(completion.isReached()).isTrue();
 
-        Comparison penalty = compare(result, PENALTY, Opponents.CLASSIC);
+        Comparison penalty = compare(result, PENALTY, OpponentGroup.CLASSIC);
         assertThat(penalty.opponent()).isEqualTo("fgd");
         assertThat(penalty.ratio()).isCloseTo(2.5, within(1e-12));
         assertThat(penalty.isReached()).isFalse();
@@ -55,20 +55,21 @@ class ComparisonTest {
                         compare(
                                         result(Map.of(OWN, 0.51, "weighted-score", 0.505)),
                                         COMPLETION,
-                                        Opponents.STRONG)
+                                        OpponentGroup.STRONG)
                                 .isReached())
                 .isTrue();
         assertThat(
                         compare(
                                         result(Map.of(OWN, 0.51, "edf-soonest+mask", 0.52)),
                                         COMPLETION,
-                                        Opponents.STRONG)
+                                        OpponentGroup.STRONG)
                                 .isReached())
                 .isFalse();
     }
 
-    private static Comparison compare(ContestResult result, Aim aim, Opponents group) {
-        return Comparison.of(result, SCENARIO, OWN, aim, group).orElseThrow();
+    private static Comparison compare(
+            ContestResult result, MetricGoals goals, OpponentGroup group) {
+        return Comparison.of(result, SCENARIO, OWN, goals, group).orElseThrow();
     }
 
     @Test
@@ -79,38 +80,46 @@ class ComparisonTest {
                         List.of(OWN, "edf", "sjf", "tiresias", "fgd", "backfill"),
                         List.of(201L, 202L),
                         (name, seed) -> name.equals(OWN) ? 1 : Double.NaN);
-        assertThat(Comparison.of(result, SCENARIO, OWN, COMPLETION, Opponents.CLASSIC)).isEmpty();
+        assertThat(Comparison.of(result, SCENARIO, OWN, COMPLETION, OpponentGroup.CLASSIC))
+                .isEmpty();
     }
 
     @Test
     void theShareOfTheWayIsBetweenHeuristicAndClairvoyant() {
-        Way half = way(Map.of(OWN, 1.1, Way.FROM, 1.0, Way.TO, 1.2));
+        ClairvoyantGap half =
+                gap(Map.of(OWN, 1.1, ClairvoyantGap.FROM, 1.0, ClairvoyantGap.TO, 1.2));
         assertThat(half.share()).isCloseTo(0.5, within(1e-12));
-        Way back = way(Map.of(OWN, 0.9, Way.FROM, 1.0, Way.TO, 1.4));
+        ClairvoyantGap back =
+                gap(Map.of(OWN, 0.9, ClairvoyantGap.FROM, 1.0, ClairvoyantGap.TO, 1.4));
         assertThat(back.share()).isCloseTo(-0.25, within(1e-12));
         assertThat(back.isReached()).isFalse();
-        assertThat(way(Map.of(OWN, 1.15, Way.FROM, 1.0, Way.TO, 1.2)).isReached()).isTrue();
+        assertThat(
+                        gap(Map.of(OWN, 1.15, ClairvoyantGap.FROM, 1.0, ClairvoyantGap.TO, 1.2))
+                                .isReached())
+                .isTrue();
     }
 
     @Test
     void whereThereIsNoWayNoneWasGone() {
-        Way none = way(Map.of(OWN, 1.1, Way.FROM, 1.0, Way.TO, 1.0));
+        ClairvoyantGap none =
+                gap(Map.of(OWN, 1.1, ClairvoyantGap.FROM, 1.0, ClairvoyantGap.TO, 1.0));
         assertThat(none.share()).isNaN();
         assertThat(none.isReached()).isFalse();
-        assertThat(way(Map.of(OWN, 0.8, Way.FROM, 1.0, Way.TO, 0.9)).share()).isNaN();
+        assertThat(gap(Map.of(OWN, 0.8, ClairvoyantGap.FROM, 1.0, ClairvoyantGap.TO, 0.9)).share())
+                .isNaN();
     }
 
-    private static Way way(Map<String, Double> values) {
-        return Way.of(result(values), SCENARIO, OWN);
+    private static ClairvoyantGap gap(Map<String, Double> values) {
+        return ClairvoyantGap.of(result(values), SCENARIO, OWN);
     }
 
     @Test
     void everyOpponentIsKnownAndInOneGroup() {
-        assertThat(Opponents.all()).doesNotHaveDuplicates().hasSize(19);
-        for (String name : Opponents.all()) {
+        assertThat(OpponentGroup.all()).doesNotHaveDuplicates().hasSize(19);
+        for (String name : OpponentGroup.all()) {
             assertThat(Contenders.byName(name, SimulationSettings.STANDARD)).isNotNull();
         }
-        assertThat(Opponents.of("sjf")).contains(Opponents.CLASSIC);
-        assertThat(Opponents.of(OWN)).isEmpty();
+        assertThat(OpponentGroup.of("sjf")).contains(OpponentGroup.CLASSIC);
+        assertThat(OpponentGroup.of(OWN)).isEmpty();
     }
 }

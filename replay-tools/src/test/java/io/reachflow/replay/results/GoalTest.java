@@ -60,21 +60,22 @@ class GoalTest {
 
     @Test
     void theGoalsAreThese() {
-        assertThat(Aim.ALL.stream().map(GoalTest::inWords))
+        assertThat(MetricGoals.ALL.stream().map(GoalTest::inWords))
                 .containsExactly(
                         "COMPLETION ≥ 1.17×, ≥ 1.17×, interval above 0",
                         "WORK_COMPLETED ≥ 1.17×, ≥ 1.17×, interval above 0",
                         "COMPLETION_HIGH ≥ 2×, ≥ 1.2×, interval above 0",
                         "PENALTY_PER_ARRIVED ≤ 0.2×, ≤ 0.2×, ≤ 0.8×",
                         "COST interval not above 0, interval not above 0, interval not above 0");
-        assertThat(Aim.ALL).allMatch(aim -> aim.metric().better() != Metric.Better.NEITHER);
+        assertThat(MetricGoals.ALL)
+                .allMatch(goals -> goals.metric().better() != Metric.Better.NEITHER);
     }
 
-    private static String inWords(Aim aim) {
+    private static String inWords(MetricGoals goals) {
         return String.join(
                 ", ",
-                aim.metric() + " " + aim.against(Opponents.PAPER).words(),
-                aim.against(Opponents.CLASSIC).words(),
-                aim.against(Opponents.STRONG).words());
+                goals.metric() + " " + goals.against(OpponentGroup.PAPER).words(),
+                goals.against(OpponentGroup.CLASSIC).words(),
+                goals.against(OpponentGroup.STRONG).words());
     }
 }

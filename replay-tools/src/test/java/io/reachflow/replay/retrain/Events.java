@@ -1,6 +1,6 @@
 package io.reachflow.replay.retrain;
 
-import io.reachflow.model.sequence.Encoder;
+import io.reachflow.model.encoding.Encoder;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TaskPriority;

@@ -3,25 +3,27 @@ package io.reachflow.replay.retrain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.reachflow.model.cell.WindowResult;
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.encoding.Encoder;
+import io.reachflow.model.encoding.Normalisation;
+import io.reachflow.model.exploration.GumbelExploration;
+import io.reachflow.model.file.PolicyFile;
+import io.reachflow.model.file.PolicyManifest;
+import io.reachflow.model.file.PolicyResource;
+import io.reachflow.model.learned.LearnedPolicy;
 import io.reachflow.model.policy.Policy;
-import io.reachflow.model.score.Architecture;
-import io.reachflow.model.score.Drawing;
-import io.reachflow.model.score.LearnedPolicy;
-import io.reachflow.model.score.NetShape;
-import io.reachflow.model.score.PolicyFile;
-import io.reachflow.model.score.PolicyManifest;
-import io.reachflow.model.score.PolicyResource;
-import io.reachflow.model.score.Weights;
-import io.reachflow.model.sequence.Encoder;
-import io.reachflow.model.sequence.Normalisation;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.model.weights.Tensor;
+import io.reachflow.model.state.WindowResult;
+import io.reachflow.model.train.InitialWeights;
+import io.reachflow.model.weights.Architecture;
+import io.reachflow.model.weights.NetShape;
+import io.reachflow.model.weights.Weights;
 import io.reachflow.replay.broker.EmbeddedBroker;
 import io.reachflow.replay.cli.Main;
-import io.reachflow.replay.contest.PolicyContender;
-import io.reachflow.replay.dispatch.Attempt;
+import io.reachflow.replay.contest.contender.PolicyContender;
 import io.reachflow.replay.metric.Metric;
 import io.reachflow.replay.replay.KafkaRecordSink;
+import io.reachflow.replay.run.Attempt;
 import io.reachflow.replay.sim.Simulation;
 import io.reachflow.replay.sim.SimulationListener;
 import io.reachflow.replay.sim.SimulationSettings;
@@ -29,8 +31,8 @@ import io.reachflow.replay.topics.Progress;
 import io.reachflow.replay.topics.TopicAdmin;
 import io.reachflow.replay.topics.TopicPlan;
 import io.reachflow.replay.topics.TopicRange;
-import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.scenario.Scenario;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.schema.WireEncoder;
@@ -43,6 +45,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -66,7 +69,7 @@ class RetrainITCase {
     @BeforeAll
     static void act() throws IOException {
         broker = EmbeddedBroker.start();
-        start = file(Weights.initial(SHAPE, 3));
+        start = file(InitialWeights.of(SHAPE, 3));
         Files.write(folder.resolve(PolicyResource.MANIFEST), start.manifestBytes());
         Files.write(folder.resolve(PolicyResource.TENSORS), start.tensorBytes());
         try (TopicAdmin admin = new TopicAdmin(broker.bootstrapServers());
@@ -114,7 +117,7 @@ class RetrainITCase {
 
     private static List<RewardEvent> acted() {
         List<RewardEvent> events = new ArrayList<>();
-        Policy drawing = new Drawing(LearnedPolicy.of(start), 1, 0);
+        Policy drawing = new GumbelExploration(LearnedPolicy.of(start), 1, 0);
         for (long seed = 1; seed <= 16; seed++) {
             String prefix = seed + "/";
             new Simulation(
@@ -139,8 +142,8 @@ class RetrainITCase {
         return events;
     }
 
-    private static Logbook read(TopicRange range) {
-        Logbook logbook = new Logbook(0.2);
+    private static LoggedReturns read(TopicRange range) {
+        LoggedReturns logbook = new LoggedReturns(0.2);
         int unreadable =
                 RewardTopic.read(
                         broker.bootstrapServers(), TOPIC, range, logbook::add, Progress.NONE);
@@ -162,7 +165,7 @@ class RetrainITCase {
 
     @Test
     void whatIsLearntFromTheTopicIsBetterOnSeedsThatItNeverSaw() {
-        Logbook logbook = read(TopicRange.ALL);
+        LoggedReturns logbook = read(TopicRange.ALL);
         assertThat(logbook.events()).isEqualTo(emitted);
         RetrainSettings bold = new RetrainSettings(20, 3e-3, 1, 4, 100);
 
@@ -178,13 +181,37 @@ class RetrainITCase {
 
     @Test
     void whatOthersDrewIsWorthLess() {
-        PolicyFile other = file(Weights.initial(SHAPE, 4));
-        RetrainSettings strict = new RetrainSettings(1, 1e-4, 0.02, 4, 1e6);
+        LoggedReturns logbook = read(TopicRange.ALL);
+        PolicyFile other = file(times(3, InitialWeights.of(SHAPE, 4)));
 
-        assertThatThrownBy(() -> new Retraining(other, read(TopicRange.ALL), strict).run())
+        Retraining.Retrained own = new Retraining(start, logbook, needing(1_000)).run();
+        double others = new Retraining(other, logbook, needing(1)).run().effective();
+
+        assertThat(own.effective()).isGreaterThan(0.9 * own.samples());
+        assertThat(others).isLessThan(0.5 * own.effective());
+        assertThatThrownBy(() -> new Retraining(other, logbook, needing(1_000)).run())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("are worth only")
-                .hasMessageContaining("at least 1000000 are needed");
+                .hasMessageContaining("are worth only " + Math.round(others) + " of the policy")
+                .hasMessageContaining("at least 1000 are needed");
+    }
+
+    private static RetrainSettings needing(double leastEffective) {
+        return new RetrainSettings(1, 1e-4, 0.02, 4, leastEffective);
+    }
+
+    /** Fresh networks hardly prefer anything, and so are much alike; this one is decided. */
+    private static Weights times(float factor, Weights weights) {
+        SortedMap<String, Tensor> tensors = new TreeMap<>();
+        weights.tensors()
+                .forEach(
+                        (name, tensor) -> {
+                            float[] values = tensor.values();
+                            for (int i = 0; i < values.length; i++) {
+                                values[i] *= factor;
+                            }
+                            tensors.put(name, new Tensor(tensor.shape(), values));
+                        });
+        return new Weights(tensors);
     }
 
     @Test

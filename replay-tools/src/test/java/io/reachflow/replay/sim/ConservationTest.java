@@ -3,13 +3,13 @@ package io.reachflow.replay.sim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.model.cell.WindowResult;
-import io.reachflow.model.policy.Policies;
-import io.reachflow.replay.dispatch.Attempt;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.model.state.WindowResult;
 import io.reachflow.replay.metric.GpuTime;
 import io.reachflow.replay.metric.Outcome;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.replay.run.Attempt;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.scenario.Scenario;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.io.IOException;

@@ -2,15 +2,15 @@ package io.reachflow.replay.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.cell.CellSettings;
-import io.reachflow.model.cell.WindowResult;
 import io.reachflow.model.gpu.TrackerSettings;
-import io.reachflow.model.policy.Policies;
+import io.reachflow.model.registry.Policies;
 import io.reachflow.model.routing.CellMap;
-import io.reachflow.replay.dispatch.Attempt;
+import io.reachflow.model.state.CellSettings;
+import io.reachflow.model.state.WindowResult;
+import io.reachflow.replay.run.Attempt;
 import io.reachflow.replay.verify.DecisionDigest;
-import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.scenario.Scenario;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -2,12 +2,12 @@ package io.reachflow.replay.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.cell.WindowResult;
-import io.reachflow.model.policy.Policies;
-import io.reachflow.replay.dispatch.Attempt;
-import io.reachflow.replay.world.Presence;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.model.state.WindowResult;
+import io.reachflow.replay.run.Attempt;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.fleet.Presence;
+import io.reachflow.replay.world.scenario.Scenario;
 import io.reachflow.schema.LeaseEnd;
 import java.util.ArrayList;
 import java.util.List;

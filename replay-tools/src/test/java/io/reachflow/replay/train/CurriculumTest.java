@@ -2,9 +2,9 @@ package io.reachflow.replay.train;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.replay.world.RandomStream;
-import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.random.RandomStream;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.model.policy.ScoreWeights;
-import io.reachflow.replay.world.RandomStream;
-import io.reachflow.replay.world.Scenario;
+import io.reachflow.model.heuristic.ScoreWeights;
+import io.reachflow.replay.world.random.RandomStream;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

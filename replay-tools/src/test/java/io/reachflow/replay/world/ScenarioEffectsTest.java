@@ -3,6 +3,13 @@ package io.reachflow.replay.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.reachflow.replay.world.fleet.Host;
+import io.reachflow.replay.world.fleet.Presence;
+import io.reachflow.replay.world.fleet.Slowdown;
+import io.reachflow.replay.world.scenario.Scenario;
+import io.reachflow.replay.world.scenario.WideAreaNetwork;
+import io.reachflow.replay.world.scenario.WorldSettings;
+import io.reachflow.replay.world.task.WorldTask;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,8 +56,8 @@ class ScenarioEffectsTest {
 
     @Test
     void congestionSlowsTheWideAreaAndNothingElse() {
-        Network usual = Scenario.of("congestion-x1").rules().network();
-        Network slow = Scenario.of("congestion-x4").rules().network();
+        WideAreaNetwork usual = Scenario.of("congestion-x1").rules().network();
+        WideAreaNetwork slow = Scenario.of("congestion-x4").rules().network();
 
         assertThat(slow.rateMbps("eu-west-1", "us-east-1"))
                 .isCloseTo(usual.rateMbps("eu-west-1", "us-east-1") / 4, within(1e-9));

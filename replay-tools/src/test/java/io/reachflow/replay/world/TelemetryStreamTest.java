@@ -3,6 +3,9 @@ package io.reachflow.replay.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.reachflow.replay.world.fleet.Host;
+import io.reachflow.replay.world.fleet.Presence;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import io.reachflow.schema.GpuState;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package io.reachflow.replay.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.replay.world.scenario.WorldSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,12 +1,13 @@
 package io.reachflow.replay.contest.hindsight;
 
-import io.reachflow.replay.contest.Contender;
-import io.reachflow.replay.contest.Contenders;
+import io.reachflow.model.registry.Policies;
+import io.reachflow.replay.contest.contender.Contender;
+import io.reachflow.replay.contest.contender.PolicyContender;
 import io.reachflow.replay.metric.Metric;
 import io.reachflow.replay.metric.Outcome;
 import io.reachflow.replay.sim.SimulationSettings;
-import io.reachflow.replay.world.RandomStream;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.random.RandomStream;
 import java.util.List;
 
 /**
@@ -22,15 +23,18 @@ public record Clairvoyant(SimulationSettings settings, int simulations) implemen
     /** A compromise: a world of 256 GPUs then takes some minutes. */
     private static final int STANDARD_SIMULATIONS = 40;
 
-    private static final List<String> OTHERS =
-            List.of("edf-soonest+mask+preempt", "weighted-score", Oracle.SJF_TRUE);
+    private static final List<String> POLICIES =
+            List.of("edf-soonest+mask+preempt", "weighted-score");
+
+    /** The policies, and the shortest first by true run times. */
+    private static final int OTHERS = POLICIES.size() + 1;
 
     public Clairvoyant(SimulationSettings settings) {
         this(settings, STANDARD_SIMULATIONS);
     }
 
     public Clairvoyant {
-        int least = Foreknowledge.STARTS.size() + OTHERS.size();
+        int least = Foreknowledge.STARTS.size() + OTHERS;
         if (simulations < least) {
             throw new IllegalArgumentException(
                     "The simulations ("
@@ -49,11 +53,12 @@ public record Clairvoyant(SimulationSettings settings, int simulations) implemen
     @Override
     public Outcome play(World world) {
         Search search = new Search(world);
-        for (String other : OTHERS) {
-            search.keepIfBetter(Contenders.byName(other, settings).play(world));
+        for (String other : POLICIES) {
+            search.keepIfBetter(new PolicyContender(Policies.byName(other), settings).play(world));
         }
+        search.keepIfBetter(Oracle.sjfTrue(settings).play(world));
         Foreknowledge.STARTS.forEach(search::attempt);
-        int left = simulations - OTHERS.size() - Foreknowledge.STARTS.size();
+        int left = simulations - OTHERS - Foreknowledge.STARTS.size();
         RandomStream chance = RandomStream.of(world.settings().seed(), NAME, 0);
         for (int i = 0; i < left; i++) {
             boolean far = i < left / 3;

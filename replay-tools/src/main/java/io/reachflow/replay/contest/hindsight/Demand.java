@@ -1,7 +1,7 @@
 package io.reachflow.replay.contest.hindsight;
 
 import io.reachflow.model.task.Task;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.task.WorldTask;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

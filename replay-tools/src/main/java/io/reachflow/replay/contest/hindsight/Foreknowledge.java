@@ -1,6 +1,6 @@
 package io.reachflow.replay.contest.hindsight;
 
-import io.reachflow.replay.world.RandomStream;
+import io.reachflow.replay.world.random.RandomStream;
 import java.util.ArrayList;
 import java.util.List;
 

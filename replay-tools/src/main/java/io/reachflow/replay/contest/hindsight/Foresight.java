@@ -1,13 +1,14 @@
 package io.reachflow.replay.contest.hindsight;
 
-import io.reachflow.model.policy.Waiting;
+import io.reachflow.model.policy.WaitingTask;
 import io.reachflow.model.task.Task;
-import io.reachflow.replay.dispatch.Communication;
-import io.reachflow.replay.world.Host;
-import io.reachflow.replay.world.Presence;
+import io.reachflow.model.units.Units;
+import io.reachflow.replay.run.Communication;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldRules;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.fleet.Host;
+import io.reachflow.replay.world.fleet.Presence;
+import io.reachflow.replay.world.scenario.WorldRules;
+import io.reachflow.replay.world.task.WorldTask;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,6 @@ import java.util.Map;
  * later transfers will take, and which attempts break by themselves.
  */
 final class Foresight {
-    private static final double MBIT_PER_MIB = 8.388608;
 
     /**
      * The future of an attempt.
@@ -31,7 +31,7 @@ final class Foresight {
         }
 
         double costUsd() {
-            return totalSeconds() / 3600 * usdPerHour;
+            return totalSeconds() / Units.SECONDS_PER_HOUR * usdPerHour;
         }
     }
 
@@ -56,13 +56,13 @@ final class Foresight {
     }
 
     /** What is really left to compute, in GPU seconds of an RTX 3090. */
-    double remainingWork(Waiting waiting) {
+    double remainingWork(WaitingTask waiting) {
         double all = tasks.get(waiting.task().taskId()).trueWorkGpuSeconds();
         return all * (1 - waiting.checkpointedFraction());
     }
 
     /** The same, as run time on RTX 3090s. */
-    double remainingRunSeconds(Waiting waiting) {
+    double remainingRunSeconds(WaitingTask waiting) {
         double share = (double) waiting.task().sharePermille() / Task.WHOLE_GPU_PERMILLE;
         return remainingWork(waiting) / (share * waiting.task().gpus());
     }
@@ -72,7 +72,7 @@ final class Foresight {
      *
      * @param members one host per GPU
      */
-    Future of(Waiting waiting, List<Host> members, long nowMillis) {
+    Future of(WaitingTask waiting, List<Host> members, long nowMillis) {
         Task task = waiting.task();
         long at = nowMillis + delayMillis;
         double transfer = 0;
@@ -91,7 +91,7 @@ final class Foresight {
     }
 
     /** On the best single host of all that could hold it, whether or not it is there now. */
-    double shortestSeconds(Waiting waiting, long nowMillis) {
+    double shortestSeconds(WaitingTask waiting, long nowMillis) {
         double shortest = Double.POSITIVE_INFINITY;
         for (Host host : hosts) {
             if (host.model().memoryGib() * 1024L >= waiting.task().memoryMibPerGpu()) {
@@ -107,11 +107,13 @@ final class Foresight {
             return 0;
         }
         double mbps = rules.network().rateMbps(task.dataRegion(), host.region().id());
-        return task.dataMib() * MBIT_PER_MIB / Math.min(mbps, host.line().downMbpsAt(atMillis));
+        return task.dataMib()
+                * Units.MEGABITS_PER_MEBIBYTE
+                / Math.min(mbps, host.line().downMbpsAt(atMillis));
     }
 
     /** As fast as the slowest member at each moment. */
-    private double runSeconds(Waiting waiting, List<Host> members, long at, long startMillis) {
+    private double runSeconds(WaitingTask waiting, List<Host> members, long at, long startMillis) {
         WorldTask truth = tasks.get(waiting.task().taskId());
         double efficiency =
                 members.size() == 1 ? 1 : Communication.of(truth, members, rules, at).efficiency();

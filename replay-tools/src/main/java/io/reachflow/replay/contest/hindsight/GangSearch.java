@@ -1,6 +1,6 @@
 package io.reachflow.replay.contest.hindsight;
 
-import io.reachflow.replay.world.Host;
+import io.reachflow.replay.world.fleet.Host;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,11 +19,11 @@ final class GangSearch {
      * @param hosts one per GPU
      * @param alone what each GPU is worth by itself
      */
-    static List<List<Integer>> gangs(List<Host> hosts, double[] alone, int gpus) {
+    static List<List<Integer>> gangs(List<Host> hosts, List<PlaceWorth> alone, int gpus) {
         List<Integer> bestFirst =
-                IntStream.range(0, alone.length)
+                IntStream.range(0, alone.size())
                         .boxed()
-                        .sorted(Comparator.comparingDouble(i -> -alone[i]))
+                        .sorted(Comparator.<Integer, PlaceWorth>comparing(alone::get).reversed())
                         .toList();
         List<List<Integer>> gangs = new ArrayList<>();
         addBest(gangs, bestFirst, gpus);

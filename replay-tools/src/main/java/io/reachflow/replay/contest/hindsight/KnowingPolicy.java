@@ -3,9 +3,10 @@ package io.reachflow.replay.contest.hindsight;
 import io.reachflow.model.policy.Candidates;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
-import io.reachflow.model.policy.Queue;
 import io.reachflow.model.policy.Scores;
-import io.reachflow.model.policy.Waiting;
+import io.reachflow.model.policy.TaskQueue;
+import io.reachflow.model.policy.WaitingTask;
+import io.reachflow.model.units.Units;
 import io.reachflow.replay.world.World;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.List;
  * foresees who leaves. It is an ordinary policy otherwise, so what it reaches can be reached.
  */
 public final class KnowingPolicy implements Policy {
-    private static final double LEAST_GPU_HOURS = 10.0 / 3600;
+    private static final double LEAST_GPU_HOURS = 10.0 / Units.SECONDS_PER_HOUR;
     private static final double MOST_HOURS = 48;
 
     private final Foresight foresight;
@@ -38,12 +39,12 @@ public final class KnowingPolicy implements Policy {
 
     @Override
     public PolicyIdentity identity() {
-        return PolicyIdentity.ofHeuristic("clairvoyant", "1", choice.toString());
+        return PolicyIdentity.of("clairvoyant", "1", choice.toString());
     }
 
     @Override
-    public List<Waiting> order(Queue queue) {
-        record Valued(Waiting waiting, double value) {}
+    public List<WaitingTask> order(TaskQueue queue) {
+        record Valued(WaitingTask waiting, double value) {}
         return queue.waiting().stream()
                 .map(waiting -> new Valued(waiting, urgency(waiting, queue.nowMillis())))
                 .sorted(
@@ -54,21 +55,23 @@ public final class KnowingPolicy implements Policy {
                 .toList();
     }
 
-    private double urgency(Waiting waiting, long nowMillis) {
-        double gpuHours = Math.max(LEAST_GPU_HOURS, foresight.remainingWork(waiting) / 3600);
+    private double urgency(WaitingTask waiting, long nowMillis) {
+        double gpuHours =
+                Math.max(
+                        LEAST_GPU_HOURS, foresight.remainingWork(waiting) / Units.SECONDS_PER_HOUR);
         double left = hoursLeft(waiting, nowMillis);
-        double slack = left - foresight.remainingRunSeconds(waiting) / 3600;
+        double slack = left - foresight.remainingRunSeconds(waiting) / Units.SECONDS_PER_HOUR;
         return choice.priorityLevel() * waiting.task().priority().level()
                 + choice.workDoublings() * StrictMath.log(gpuHours) / StrictMath.log(2)
                 + choice.slackHours() * slack
                 + choice.deadlineHours() * left;
     }
 
-    private static double hoursLeft(Waiting waiting, long nowMillis) {
+    private static double hoursLeft(WaitingTask waiting, long nowMillis) {
         Long deadline = waiting.task().deadlineMillis();
         return deadline == null
                 ? MOST_HOURS
-                : Math.min(MOST_HOURS, (deadline - nowMillis) / 3_600_000.0);
+                : Math.min(MOST_HOURS, (deadline - nowMillis) / Units.MILLIS_PER_HOUR);
     }
 
     @Override

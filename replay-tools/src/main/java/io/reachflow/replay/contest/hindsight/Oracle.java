@@ -1,8 +1,8 @@
 package io.reachflow.replay.contest.hindsight;
 
 import io.reachflow.model.policy.Policy;
-import io.reachflow.replay.contest.Contender;
-import io.reachflow.replay.contest.PolicyContender;
+import io.reachflow.replay.contest.contender.Contender;
+import io.reachflow.replay.contest.contender.PolicyContender;
 import io.reachflow.replay.metric.Outcome;
 import io.reachflow.replay.sim.SimulationSettings;
 import io.reachflow.replay.world.World;

@@ -4,7 +4,7 @@ import io.reachflow.model.intake.TaskIntake;
 import io.reachflow.model.reward.RewardWeights;
 import io.reachflow.model.task.Task;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.task.WorldTask;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,9 +1,10 @@
 package io.reachflow.replay.contest.hindsight;
 
 import io.reachflow.model.task.Task;
-import io.reachflow.replay.world.Host;
-import io.reachflow.replay.world.Presence;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.model.units.Units;
+import io.reachflow.replay.world.fleet.Host;
+import io.reachflow.replay.world.fleet.Presence;
+import io.reachflow.replay.world.task.WorldTask;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +18,6 @@ import java.util.Optional;
  * @param gangRate work per second of the whole gang if all its cards were like these
  */
 record Source(int host, int cards, long fromMillis, double rate, double gangRate) {
-    private static final double MBIT_PER_MIB = 8.388608;
 
     /** Empty when the task does not fit. */
     static Optional<Source> of(int place, Task task, WorldTask truth, Supply supply) {
@@ -59,7 +59,9 @@ record Source(int host, int cards, long fromMillis, double rate, double gangRate
         }
         double mbps =
                 supply.settings().rules().network().rateMbps(task.dataRegion(), host.region().id());
-        return task.dataMib() * MBIT_PER_MIB / Math.min(mbps, host.line().mostDownMbps());
+        return task.dataMib()
+                * Units.MEGABITS_PER_MEBIBYTE
+                / Math.min(mbps, host.line().mostDownMbps());
     }
 
     /**
@@ -70,7 +72,7 @@ record Source(int host, int cards, long fromMillis, double rate, double gangRate
         if (!task.communicates() || host.gpuIds().size() >= task.gpus()) {
             return 1;
         }
-        double megabits = task.allReduceMibPerMinute() * MBIT_PER_MIB;
+        double megabits = task.allReduceMibPerMinute() * Units.MEGABITS_PER_MEBIBYTE;
         double perHost = megabits / Math.min(host.gpuIds().size(), task.gpus() / 2.0);
         double line = Math.min(host.line().mostDownMbps(), host.line().mostUpMbps());
         return 60 / (60 + perHost / line);

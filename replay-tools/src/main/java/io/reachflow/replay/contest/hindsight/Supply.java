@@ -1,9 +1,9 @@
 package io.reachflow.replay.contest.hindsight;
 
-import io.reachflow.replay.world.Host;
-import io.reachflow.replay.world.Presence;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldSettings;
+import io.reachflow.replay.world.fleet.Host;
+import io.reachflow.replay.world.fleet.Presence;
+import io.reachflow.replay.world.scenario.WorldSettings;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 package io.reachflow.replay.contest.hindsight;
 
 import io.reachflow.model.policy.Candidates;
-import io.reachflow.model.policy.Policies;
 import io.reachflow.model.policy.Policy;
 import io.reachflow.model.policy.PolicyIdentity;
-import io.reachflow.model.policy.Queue;
 import io.reachflow.model.policy.Scores;
-import io.reachflow.model.policy.Waiting;
+import io.reachflow.model.policy.TaskQueue;
+import io.reachflow.model.policy.WaitingTask;
+import io.reachflow.model.registry.Policies;
 import io.reachflow.replay.world.World;
 import java.util.Comparator;
 import java.util.List;
@@ -23,26 +23,26 @@ final class TrueShortestFirst implements Policy {
 
     @Override
     public PolicyIdentity identity() {
-        return PolicyIdentity.ofHeuristic(Oracle.SJF_TRUE, "1", "");
+        return PolicyIdentity.of(Oracle.SJF_TRUE, "1", "");
     }
 
     @Override
-    public List<Waiting> order(Queue queue) {
+    public List<WaitingTask> order(TaskQueue queue) {
         return queue.waiting().stream()
                 .sorted(
                         Comparator.comparingDouble(foresight::remainingRunSeconds)
-                                .thenComparing(Waiting::arrivedAtMillis)
+                                .thenComparing(WaitingTask::arrivedAtMillis)
                                 .thenComparing(waiting -> waiting.task().taskId()))
                 .toList();
     }
 
     @Override
-    public boolean ordersInPairs() {
+    public boolean hasPairwiseOrder() {
         return true;
     }
 
     @Override
-    public boolean scoresAlone() {
+    public boolean scoresTasksIndependently() {
         return true;
     }
 

@@ -3,13 +3,13 @@ package io.reachflow.replay.contest.hindsight;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.reachflow.replay.contest.Contender;
 import io.reachflow.replay.contest.Contenders;
+import io.reachflow.replay.contest.contender.Contender;
 import io.reachflow.replay.metric.Metric;
 import io.reachflow.replay.sim.SimulationSettings;
 import io.reachflow.replay.sim.TaskResult;
-import io.reachflow.replay.world.Scenario;
 import io.reachflow.replay.world.World;
+import io.reachflow.replay.world.scenario.Scenario;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

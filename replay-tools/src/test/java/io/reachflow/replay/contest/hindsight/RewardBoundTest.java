@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.model.network.Region;
-import io.reachflow.replay.world.GpuMarket;
-import io.reachflow.replay.world.Host;
-import io.reachflow.replay.world.Line;
-import io.reachflow.replay.world.LineKind;
-import io.reachflow.replay.world.OwnerKind;
-import io.reachflow.replay.world.Presence;
-import io.reachflow.replay.world.Scenario;
-import io.reachflow.replay.world.Software;
 import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.WorldSettings;
-import io.reachflow.replay.world.WorldTask;
+import io.reachflow.replay.world.fleet.GpuDriver;
+import io.reachflow.replay.world.fleet.Host;
+import io.reachflow.replay.world.fleet.Presence;
+import io.reachflow.replay.world.scenario.AccessLine;
+import io.reachflow.replay.world.scenario.AccessLineKind;
+import io.reachflow.replay.world.scenario.GpuMarket;
+import io.reachflow.replay.world.scenario.OwnerKind;
+import io.reachflow.replay.world.scenario.Scenario;
+import io.reachflow.replay.world.scenario.WorldSettings;
+import io.reachflow.replay.world.task.WorldTask;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
 import java.util.List;
@@ -45,10 +45,10 @@ class RewardBoundTest {
                 Region.EU_WEST_1,
                 GpuMarket.COMMUNITY.model("RTX 3090"),
                 gpuIds,
-                new Line(LineKind.HOME_FIBRE, 100, 100, 6, 0),
+                new AccessLine(AccessLineKind.HOME_FIBRE, 100, 100, 6, 0),
                 OwnerKind.ALWAYS_ON,
                 0.36,
-                new Software("550.54.14", "12.4"),
+                new GpuDriver("550.54.14", "12.4"),
                 List.of(presences),
                 List.of());
     }

@@ -1,0 +1,4 @@
+/**
+ * The operators, one a file. They move data and keep state; each decision is a call into the model.
+ */
+package io.reachflow.jobs.operator;

@@ -1,0 +1,2 @@
+/** The commands by which the job is started. */
+package io.reachflow.jobs;

@@ -1,0 +1,2 @@
+/** What can be set, what must hold of it, and what follows from it for Flink and Kafka. */
+package io.reachflow.jobs.settings;

@@ -1,0 +1,2 @@
+/** The edge to the topics that the job writes. */
+package io.reachflow.jobs.sink;

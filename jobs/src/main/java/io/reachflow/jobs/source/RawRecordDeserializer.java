@@ -1,0 +1,49 @@
+package io.reachflow.jobs.source;
+
+import io.reachflow.jobs.record.RawRecord;
+import java.time.Clock;
+import java.time.Duration;
+import org.apache.flink.api.common.serialization.DeserializationSchema;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
+import org.apache.flink.util.Collector;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/**
+ * Takes records from Kafka as they are: nothing that lies in a topic can make it throw. Only here
+ * is the wall clock looked at, to recognise timestamps from the future, as the broker itself does.
+ */
+final class RawRecordDeserializer implements KafkaRecordDeserializationSchema<RawRecord> {
+    private static final long serialVersionUID = 1L;
+
+    private final Duration maxAhead;
+    private transient Clock clock;
+
+    RawRecordDeserializer(Duration maxAhead) {
+        this.maxAhead = maxAhead;
+    }
+
+    @Override
+    public void open(DeserializationSchema.InitializationContext context) {
+        clock = Clock.systemUTC();
+    }
+
+    @Override
+    public void deserialize(ConsumerRecord<byte[], byte[]> record, Collector<RawRecord> out) {
+        long timestamp = record.timestamp();
+        boolean fromFuture = timestamp > clock.millis() + maxAhead.toMillis();
+        out.collect(
+                new RawRecord(
+                        record.partition(),
+                        record.offset(),
+                        timestamp,
+                        record.key(),
+                        record.value(),
+                        fromFuture));
+    }
+
+    @Override
+    public TypeInformation<RawRecord> getProducedType() {
+        return TypeInformation.of(RawRecord.class);
+    }
+}

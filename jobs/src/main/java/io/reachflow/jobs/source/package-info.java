@@ -1,0 +1,2 @@
+/** The edge to the topics that the job reads. */
+package io.reachflow.jobs.source;

@@ -1,0 +1,27 @@
+package io.reachflow.replay.cli.traces;
+
+import io.reachflow.replay.trace.BadRows;
+import io.reachflow.replay.trace.registry.TraceSource;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which trace to read, and how strictly. */
+final class TraceOptions {
+    @Parameters(
+            paramLabel = "FORMAT:PATH",
+            description = "The trace; 'reachflow traces' lists the formats.")
+    String trace;
+
+    @Option(
+            names = "--skip-bad-rows",
+            description = "Leave out rows that can't be read and count them, instead of stopping.")
+    boolean skipBadRows;
+
+    TraceSource source() {
+        return TraceSource.parse(trace);
+    }
+
+    BadRows badRows() {
+        return skipBadRows ? BadRows.SKIP : BadRows.FAIL;
+    }
+}

@@ -1,0 +1,46 @@
+package io.reachflow.replay.train;
+
+import io.reachflow.model.policy.Policy;
+import io.reachflow.replay.contest.contender.PolicyContender;
+import io.reachflow.replay.metric.Metric;
+import io.reachflow.replay.metric.Outcome;
+import io.reachflow.replay.sim.SimulationSettings;
+import io.reachflow.replay.world.World;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What a policy reached on a world, as it would be served. Not a number where there was nothing to
+ * measure.
+ *
+ * @param completionHigh share of the tasks of high priority that were done in time
+ */
+public record PolicyTrial(
+        double reward, double completionHigh, double completionNormal, double completionLow) {
+
+    static PolicyTrial play(World world, Policy policy) {
+        Outcome outcome = new PolicyContender(policy, SimulationSettings.STANDARD).play(world);
+        return new PolicyTrial(
+                Metric.REWARD.of(outcome),
+                Metric.COMPLETION_HIGH.of(outcome),
+                Metric.COMPLETION_NORMAL.of(outcome),
+                Metric.COMPLETION_LOW.of(outcome));
+    }
+
+    /** Each figure's mean over those worlds that have it. */
+    static PolicyTrial mean(List<PolicyTrial> trials) {
+        return new PolicyTrial(
+                mean(trials, PolicyTrial::reward),
+                mean(trials, PolicyTrial::completionHigh),
+                mean(trials, PolicyTrial::completionNormal),
+                mean(trials, PolicyTrial::completionLow));
+    }
+
+    private static double mean(List<PolicyTrial> trials, ToDoubleFunction<PolicyTrial> figure) {
+        return trials.stream()
+                .mapToDouble(figure)
+                .filter(value -> !Double.isNaN(value))
+                .average()
+                .orElse(Double.NaN);
+    }
+}
