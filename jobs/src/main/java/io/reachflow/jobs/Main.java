@@ -40,7 +40,8 @@ public final class Main implements Runnable {
         }
     }
 
-    static CommandLine commandLine() {
+    /** The whole command line, for those who call it inside their own JVM. */
+    public static CommandLine commandLine() {
         return new CommandLine(new Main())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionExceptionHandler(Main::explain);

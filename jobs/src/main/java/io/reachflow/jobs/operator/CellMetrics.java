@@ -1,8 +1,8 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.model.cell.Cell;
-import io.reachflow.model.policy.Policy;
-import io.reachflow.model.state.WindowResult;
+import io.reachflow.brain.cell.Cell;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.state.WindowResult;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.EnumMap;

@@ -1,14 +1,14 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.brain.cell.Cell;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.routing.CellMap;
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.WindowResult;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.ServingSettings;
-import io.reachflow.model.cell.Cell;
-import io.reachflow.model.policy.Policy;
-import io.reachflow.model.routing.CellMap;
-import io.reachflow.model.state.CellEvent;
-import io.reachflow.model.state.CellSettings;
-import io.reachflow.model.state.WindowResult;
 import io.reachflow.schema.TopicNames;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.model.cell.Cell;
-import io.reachflow.model.state.EndedTask;
-import io.reachflow.model.state.PoolEntry;
-import io.reachflow.model.state.StateChanges;
-import io.reachflow.model.state.TaskState;
+import io.reachflow.brain.cell.Cell;
+import io.reachflow.brain.state.EndedTask;
+import io.reachflow.brain.state.PoolEntry;
+import io.reachflow.brain.state.StateChanges;
+import io.reachflow.brain.state.TaskState;
 import java.util.List;
 import java.util.TreeMap;
 import org.apache.flink.api.common.functions.RuntimeContext;

@@ -1,15 +1,15 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.brain.gpu.GpuReport;
+import io.reachflow.brain.gpu.GpuTrack;
+import io.reachflow.brain.gpu.GpuTracker;
+import io.reachflow.brain.gpu.TrackerSettings;
+import io.reachflow.brain.intake.Intake;
+import io.reachflow.brain.intake.TelemetryIntake;
+import io.reachflow.brain.routing.CellMap;
+import io.reachflow.brain.state.CellEvent;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.RawRecord;
-import io.reachflow.model.gpu.GpuReport;
-import io.reachflow.model.gpu.GpuTrack;
-import io.reachflow.model.gpu.GpuTracker;
-import io.reachflow.model.gpu.TrackerSettings;
-import io.reachflow.model.intake.Intake;
-import io.reachflow.model.intake.TelemetryIntake;
-import io.reachflow.model.routing.CellMap;
-import io.reachflow.model.state.CellEvent;
 import io.reachflow.schema.GpuTelemetry;
 import java.util.Optional;
 import org.apache.avro.specific.SpecificRecord;

@@ -1,9 +1,9 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.model.policy.Candidates;
-import io.reachflow.model.policy.ForwardingPolicy;
-import io.reachflow.model.policy.Policy;
-import io.reachflow.model.policy.Scores;
+import io.reachflow.brain.policy.Candidates;
+import io.reachflow.brain.policy.ForwardingPolicy;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.policy.Scores;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

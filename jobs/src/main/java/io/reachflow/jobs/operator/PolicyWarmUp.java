@@ -1,8 +1,8 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.model.learned.SyntheticBatch;
-import io.reachflow.model.policy.Candidates;
-import io.reachflow.model.policy.Policy;
+import io.reachflow.brain.learned.SyntheticBatch;
+import io.reachflow.brain.policy.Candidates;
+import io.reachflow.brain.policy.Policy;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,9 +1,9 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.brain.intake.Intake;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.RawRecord;
-import io.reachflow.model.intake.Intake;
 import io.reachflow.schema.WireDecoder;
 import io.reachflow.schema.WireException;
 import java.util.Optional;

@@ -1,14 +1,14 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.Origin;
+import io.reachflow.brain.state.Refusal;
+import io.reachflow.brain.state.Spill;
+import io.reachflow.brain.state.SpillRecord;
+import io.reachflow.brain.state.WindowResult;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.RawRecord;
-import io.reachflow.model.state.CellEvent;
-import io.reachflow.model.state.Origin;
-import io.reachflow.model.state.Refusal;
-import io.reachflow.model.state.Spill;
-import io.reachflow.model.state.SpillRecord;
-import io.reachflow.model.state.WindowResult;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TopicNames;

@@ -1,7 +1,7 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.model.policy.Candidates;
-import io.reachflow.model.policy.Scores;
+import io.reachflow.brain.policy.Candidates;
+import io.reachflow.brain.policy.Scores;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,12 +1,12 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.brain.intake.Intake;
+import io.reachflow.brain.intake.TaskIntake;
+import io.reachflow.brain.routing.CellMap;
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.Handover;
+import io.reachflow.brain.state.Origin;
 import io.reachflow.jobs.record.DeadLetters;
-import io.reachflow.model.state.Origin;
-import io.reachflow.model.intake.Intake;
-import io.reachflow.model.intake.TaskIntake;
-import io.reachflow.model.routing.CellMap;
-import io.reachflow.model.state.CellEvent;
-import io.reachflow.model.state.Handover;
 import io.reachflow.schema.TaskSpill;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;

@@ -1,11 +1,11 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.brain.intake.Intake;
+import io.reachflow.brain.intake.TaskIntake;
+import io.reachflow.brain.routing.CellMap;
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.Origin;
 import io.reachflow.jobs.record.DeadLetters;
-import io.reachflow.model.intake.Intake;
-import io.reachflow.model.intake.TaskIntake;
-import io.reachflow.model.routing.CellMap;
-import io.reachflow.model.state.CellEvent;
-import io.reachflow.model.state.Origin;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskCancellation;
 import java.util.List;

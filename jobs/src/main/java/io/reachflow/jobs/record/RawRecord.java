@@ -1,6 +1,6 @@
 package io.reachflow.jobs.record;
 
-import io.reachflow.model.state.Origin;
+import io.reachflow.brain.state.Origin;
 import java.nio.charset.StandardCharsets;
 
 /**

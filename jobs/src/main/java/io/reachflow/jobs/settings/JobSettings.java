@@ -1,7 +1,7 @@
 package io.reachflow.jobs.settings;
 
-import io.reachflow.model.gpu.TrackerSettings;
-import io.reachflow.model.state.CellSettings;
+import io.reachflow.brain.gpu.TrackerSettings;
+import io.reachflow.brain.state.CellSettings;
 import io.reachflow.schema.TopicNames;
 import java.io.Serializable;
 import java.nio.file.Path;

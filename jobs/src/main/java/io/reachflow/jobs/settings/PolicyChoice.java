@@ -1,10 +1,10 @@
 package io.reachflow.jobs.settings;
 
-import io.reachflow.model.file.PolicyFile;
-import io.reachflow.model.file.PolicyResource;
-import io.reachflow.model.learned.LearnedPolicy;
-import io.reachflow.model.policy.Policy;
-import io.reachflow.model.registry.Policies;
+import io.reachflow.brain.learned.LearnedPolicy;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.policyfile.PolicyFile;
+import io.reachflow.brain.policyfile.PolicyResource;
+import io.reachflow.brain.registry.Policies;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;

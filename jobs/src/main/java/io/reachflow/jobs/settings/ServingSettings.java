@@ -1,8 +1,8 @@
 package io.reachflow.jobs.settings;
 
-import io.reachflow.model.exploration.GumbelExploration;
-import io.reachflow.model.policy.Policy;
-import io.reachflow.model.registry.Policies;
+import io.reachflow.brain.exploration.GumbelExploration;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.registry.Policies;
 import java.io.Serializable;
 import java.time.Duration;
 

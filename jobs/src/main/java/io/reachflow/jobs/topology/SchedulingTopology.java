@@ -1,5 +1,6 @@
 package io.reachflow.jobs.topology;
 
+import io.reachflow.brain.state.CellEvent;
 import io.reachflow.jobs.operator.CellSchedulerFunction;
 import io.reachflow.jobs.operator.GpuTrackerFunction;
 import io.reachflow.jobs.operator.InputGate;
@@ -12,7 +13,6 @@ import io.reachflow.jobs.record.Inputs;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.settings.JobSettings;
-import io.reachflow.model.state.CellEvent;
 import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
 import java.util.ArrayList;

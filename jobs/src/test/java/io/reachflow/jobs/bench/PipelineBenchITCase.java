@@ -2,12 +2,12 @@ package io.reachflow.jobs.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.cli.bench.pipeline.BenchEffort;
+import io.reachflow.cli.bench.pipeline.BenchReport;
+import io.reachflow.cli.bench.pipeline.BenchSettings;
+import io.reachflow.cli.bench.pipeline.Measurement;
+import io.reachflow.cli.bench.pipeline.PipelineBench;
 import io.reachflow.jobs.story.ReachflowCommand;
-import io.reachflow.replay.bench.pipeline.BenchReport;
-import io.reachflow.replay.bench.pipeline.BenchSettings;
-import io.reachflow.replay.bench.pipeline.Effort;
-import io.reachflow.replay.bench.pipeline.Measurement;
-import io.reachflow.replay.bench.pipeline.PipelineBench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 
 /** That the benchmark measures at all; how fast is not a matter for a test. */
 class PipelineBenchITCase {
-    private static final Effort LITTLE =
-            new Effort(20_000, 1, 1, List.of(20), 0, 1, 2, 3, 200, 400);
+    private static final BenchEffort LITTLE =
+            new BenchEffort(20_000, 1, 1, List.of(20), 0, 1, 2, 3, 200, 400);
     private static final BenchSettings SETTINGS =
             new BenchSettings(200, "weighted-score", 200, 1_000, 2, LITTLE);
 

@@ -1,15 +1,15 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.brain.gpu.GpuChange;
+import io.reachflow.brain.intake.OutcomeIntake;
+import io.reachflow.brain.intake.TaskIntake;
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.Origin;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.PolicyChoice;
 import io.reachflow.jobs.settings.ServingSettings;
 import io.reachflow.jobs.story.Written;
-import io.reachflow.model.gpu.GpuChange;
-import io.reachflow.model.intake.OutcomeIntake;
-import io.reachflow.model.intake.TaskIntake;
-import io.reachflow.model.state.CellEvent;
-import io.reachflow.model.state.CellSettings;
-import io.reachflow.model.state.Origin;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskOutcome;
 import io.reachflow.schema.TopicNames;

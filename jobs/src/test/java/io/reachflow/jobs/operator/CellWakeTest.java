@@ -2,8 +2,8 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.brain.state.CellEvent;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.state.CellEvent;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskArrival;

@@ -3,9 +3,9 @@ package io.reachflow.jobs.operator;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.brain.gpu.Gpu;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.gpu.Gpu;
 import io.reachflow.schema.GpuTelemetry;
 import java.util.Arrays;
 import java.util.List;

@@ -2,11 +2,11 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.brain.gpu.Gpu;
+import io.reachflow.brain.gpu.Survival;
+import io.reachflow.brain.state.CellEvent;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.gpu.Gpu;
-import io.reachflow.model.gpu.Survival;
-import io.reachflow.model.state.CellEvent;
 import io.reachflow.schema.GpuState;
 import io.reachflow.schema.GpuTelemetry;
 import java.util.List;

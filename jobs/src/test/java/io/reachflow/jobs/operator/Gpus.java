@@ -1,7 +1,7 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.model.gpu.Gpu;
-import io.reachflow.model.gpu.Survival;
+import io.reachflow.brain.gpu.Gpu;
+import io.reachflow.brain.gpu.Survival;
 
 /** GPUs as a cell sees them. */
 final class Gpus {

@@ -2,13 +2,13 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.brain.encoding.Encoder;
+import io.reachflow.brain.policyfile.PolicyFile;
+import io.reachflow.brain.registry.Policies;
 import io.reachflow.jobs.settings.PolicyChoice;
 import io.reachflow.jobs.settings.ServingSettings;
 import io.reachflow.jobs.story.Networks;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.encoding.Encoder;
-import io.reachflow.model.file.PolicyFile;
-import io.reachflow.model.registry.Policies;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.RewardEvent;

@@ -2,12 +2,12 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.Origin;
+import io.reachflow.brain.task.Outcome;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.state.CellEvent;
-import io.reachflow.model.state.Origin;
-import io.reachflow.model.task.Outcome;
 import io.reachflow.schema.FailureCause;
 import io.reachflow.schema.OutcomeKind;
 import java.util.List;

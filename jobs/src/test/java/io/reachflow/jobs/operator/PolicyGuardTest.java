@@ -2,12 +2,12 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.learned.SyntheticBatch;
-import io.reachflow.model.policy.Candidates;
-import io.reachflow.model.policy.Policy;
-import io.reachflow.model.policy.PolicyIdentity;
-import io.reachflow.model.policy.Scores;
-import io.reachflow.model.registry.Policies;
+import io.reachflow.brain.learned.SyntheticBatch;
+import io.reachflow.brain.policy.Candidates;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.policy.PolicyIdentity;
+import io.reachflow.brain.policy.Scores;
+import io.reachflow.brain.registry.Policies;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -2,11 +2,11 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.Handover;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.state.CellEvent;
-import io.reachflow.model.state.Handover;
 import io.reachflow.schema.TaskSpill;
 import java.util.Collections;
 import java.util.List;

@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.Origin;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.state.CellEvent;
-import io.reachflow.model.state.Origin;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskArrival;
 import java.util.Arrays;

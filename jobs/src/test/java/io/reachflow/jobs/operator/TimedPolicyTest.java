@@ -2,14 +2,14 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.brain.intake.TaskIntake;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.policy.ResourceAmount;
+import io.reachflow.brain.policy.TaskQueue;
+import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.registry.Policies;
+import io.reachflow.brain.task.Task;
 import io.reachflow.jobs.story.Records;
-import io.reachflow.model.intake.TaskIntake;
-import io.reachflow.model.policy.Policy;
-import io.reachflow.model.policy.ResourceAmount;
-import io.reachflow.model.policy.TaskQueue;
-import io.reachflow.model.policy.WaitingTask;
-import io.reachflow.model.registry.Policies;
-import io.reachflow.model.task.Task;
 import io.reachflow.schema.TaskArrival;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.reachflow.jobs.operator;
 
+import io.reachflow.brain.gpu.TrackerSettings;
+import io.reachflow.brain.state.CellEvent;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.RawRecord;
-import io.reachflow.model.gpu.TrackerSettings;
-import io.reachflow.model.state.CellEvent;
 import java.util.List;
 
 /** The tracker in Flink's test harness. */

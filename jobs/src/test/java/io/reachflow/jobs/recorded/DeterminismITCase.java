@@ -2,14 +2,14 @@ package io.reachflow.jobs.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.model.state.CellSettings;
-import io.reachflow.replay.broker.EmbeddedBroker;
-import io.reachflow.replay.verify.DecisionDigest;
-import io.reachflow.replay.verify.VerifyReport;
-import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.scenario.WorldSettings;
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.schema.DecisionDigest;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.TopicNames;
+import io.reachflow.streams.broker.EmbeddedBroker;
+import io.reachflow.streams.verify.VerifyReport;
+import io.reachflow.world.World;
+import io.reachflow.world.scenario.WorldSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.reachflow.brain.registry.Policies;
 import io.reachflow.jobs.story.ReachflowCommand;
-import io.reachflow.model.registry.Policies;
-import io.reachflow.replay.lockstep.Reference;
-import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.scenario.WorldSettings;
+import io.reachflow.streams.lockstep.SimulatedReference;
+import io.reachflow.world.World;
+import io.reachflow.world.scenario.WorldSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,6 +65,6 @@ class LockstepCommandITCase {
     /** With what are the defaults of the job and of the command. */
     private static String inMemory() {
         World world = World.generate(WorldSettings.of(48, Duration.ofMinutes(6), 40, 5));
-        return Reference.digest(world, Duration.ofMillis(200), Policies.byName("reach"));
+        return SimulatedReference.digest(world, Duration.ofMillis(200), Policies.byName("reach"));
     }
 }

@@ -3,23 +3,23 @@ package io.reachflow.jobs.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.reachflow.brain.exploration.GumbelExploration;
+import io.reachflow.brain.learned.LearnedPolicy;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.policyfile.PolicyFile;
+import io.reachflow.brain.registry.Policies;
 import io.reachflow.jobs.story.Networks;
-import io.reachflow.model.exploration.GumbelExploration;
-import io.reachflow.model.file.PolicyFile;
-import io.reachflow.model.learned.LearnedPolicy;
-import io.reachflow.model.policy.Policy;
-import io.reachflow.model.registry.Policies;
-import io.reachflow.replay.broker.EmbeddedBroker;
-import io.reachflow.replay.lockstep.LockstepReplayer;
-import io.reachflow.replay.lockstep.LockstepSettings;
-import io.reachflow.replay.lockstep.LockstepStats;
-import io.reachflow.replay.lockstep.Reference;
-import io.reachflow.replay.topics.TopicAdmin;
-import io.reachflow.replay.topics.TopicPlan;
-import io.reachflow.replay.world.World;
-import io.reachflow.replay.world.scenario.Scenario;
-import io.reachflow.replay.world.scenario.WorldSettings;
 import io.reachflow.schema.TopicNames;
+import io.reachflow.streams.broker.EmbeddedBroker;
+import io.reachflow.streams.lockstep.LockstepReplayer;
+import io.reachflow.streams.lockstep.LockstepSettings;
+import io.reachflow.streams.lockstep.LockstepStats;
+import io.reachflow.streams.lockstep.SimulatedReference;
+import io.reachflow.streams.topics.TopicAdmin;
+import io.reachflow.streams.topics.TopicPlan;
+import io.reachflow.world.World;
+import io.reachflow.world.scenario.Scenario;
+import io.reachflow.world.scenario.WorldSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
@@ -87,7 +87,7 @@ class LockstepITCase {
 
         assertThat(throughKafka.decisions()).isPositive();
         assertThat(throughKafka.digest())
-                .isEqualTo(Reference.digest(BUSY, WINDOW, LearnedPolicy.of(network)));
+                .isEqualTo(SimulatedReference.digest(BUSY, WINDOW, LearnedPolicy.of(network)));
     }
 
     /** Draws follow from ids and event time alone. */
@@ -100,7 +100,8 @@ class LockstepITCase {
         LockstepStats throughKafka = throughKafka(BUSY, "drawing.", served);
 
         assertThat(throughKafka.decisions()).isPositive();
-        assertThat(throughKafka.digest()).isEqualTo(Reference.digest(BUSY, WINDOW, drawing));
+        assertThat(throughKafka.digest())
+                .isEqualTo(SimulatedReference.digest(BUSY, WINDOW, drawing));
         assertThat(throughKafka.digest()).isNotEqualTo(simulated(BUSY, "reach"));
     }
 
@@ -183,7 +184,7 @@ class LockstepITCase {
     }
 
     private static String simulated(World world, String policy) {
-        return Reference.digest(world, WINDOW, Policies.byName(policy));
+        return SimulatedReference.digest(world, WINDOW, Policies.byName(policy));
     }
 
     private static RecordedJob job(String policy) {

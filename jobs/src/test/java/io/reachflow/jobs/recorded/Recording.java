@@ -1,10 +1,10 @@
 package io.reachflow.jobs.recorded;
 
-import io.reachflow.replay.topics.TopicAdmin;
-import io.reachflow.replay.topics.TopicPlan;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
+import io.reachflow.streams.topics.TopicAdmin;
+import io.reachflow.streams.topics.TopicPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

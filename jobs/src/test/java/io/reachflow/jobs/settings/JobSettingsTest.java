@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.reachflow.brain.gpu.TrackerSettings;
+import io.reachflow.brain.state.CellSettings;
 import io.reachflow.jobs.story.OfflineSettings;
-import io.reachflow.model.gpu.TrackerSettings;
-import io.reachflow.model.state.CellSettings;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

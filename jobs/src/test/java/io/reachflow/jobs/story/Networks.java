@@ -1,14 +1,14 @@
 package io.reachflow.jobs.story;
 
-import io.reachflow.model.encoding.Encoder;
-import io.reachflow.model.encoding.Normalisation;
-import io.reachflow.model.file.PolicyFile;
-import io.reachflow.model.file.PolicyManifest;
-import io.reachflow.model.file.PolicyResource;
-import io.reachflow.model.train.InitialWeights;
-import io.reachflow.model.weights.NetShape;
-import io.reachflow.model.weights.Tensor;
-import io.reachflow.model.weights.Weights;
+import io.reachflow.brain.encoding.Encoder;
+import io.reachflow.brain.encoding.Normalisation;
+import io.reachflow.brain.policyfile.PolicyFile;
+import io.reachflow.brain.policyfile.PolicyManifest;
+import io.reachflow.brain.policyfile.PolicyResource;
+import io.reachflow.learning.train.InitialWeights;
+import io.reachflow.tensors.NetShape;
+import io.reachflow.tensors.Tensor;
+import io.reachflow.tensors.Weights;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.reachflow.jobs.story;
 
-import io.reachflow.replay.cli.Main;
+import io.reachflow.cli.Main;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;

@@ -1,0 +1,72 @@
+package io.reachflow.brain.book;
+
+import io.reachflow.brain.state.TaskState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/** When each task next needs a look though nothing happens: its deadline, or a silent lease. */
+final class Alarms {
+    static final long NEVER = Long.MAX_VALUE;
+
+    private record Alarm(long timeMillis, String taskId) implements Comparable<Alarm> {
+        @Override
+        public int compareTo(Alarm other) {
+            int byTime = Long.compare(timeMillis, other.timeMillis);
+            return byTime != 0 ? byTime : taskId.compareTo(other.taskId);
+        }
+    }
+
+    private final long leaseSilenceMillis;
+    private final TreeMap<Alarm, BookEntry> alarms = new TreeMap<>();
+
+    Alarms(long leaseSilenceMillis) {
+        this.leaseSilenceMillis = leaseSilenceMillis;
+    }
+
+    void set(BookEntry entry) {
+        long time = timeOf(entry.state());
+        if (time == entry.alarmMillis()) {
+            return;
+        }
+        clear(entry);
+        if (time != NEVER) {
+            alarms.put(new Alarm(time, entry.taskId()), entry);
+            entry.setAlarm(time);
+        }
+    }
+
+    private long timeOf(TaskState state) {
+        Long deadline = state.waiting().task().deadlineMillis();
+        long time = deadline == null ? NEVER : deadline;
+        return state.isLeased()
+                ? Math.min(time, state.lease().heardAtMillis() + leaseSilenceMillis)
+                : time;
+    }
+
+    void clear(BookEntry entry) {
+        if (entry.alarmMillis() != NEVER) {
+            alarms.remove(new Alarm(entry.alarmMillis(), entry.taskId()));
+            entry.setAlarm(NEVER);
+        }
+    }
+
+    /** The tasks whose alarm lies before a moment, in the order of the alarms. */
+    List<TaskState> due(long beforeMillis) {
+        if (alarms.isEmpty() || alarms.firstKey().timeMillis() >= beforeMillis) {
+            return List.of();
+        }
+        List<TaskState> due = new ArrayList<>();
+        for (BookEntry entry : alarms.headMap(new Alarm(beforeMillis, "")).values()) {
+            due.add(entry.state());
+        }
+        return due;
+    }
+
+    OptionalLong next() {
+        return alarms.isEmpty()
+                ? OptionalLong.empty()
+                : OptionalLong.of(alarms.firstKey().timeMillis());
+    }
+}

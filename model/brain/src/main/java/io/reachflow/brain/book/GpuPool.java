@@ -1,0 +1,159 @@
+package io.reachflow.brain.book;
+
+import io.reachflow.brain.cluster.ClusterView;
+import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.gpu.Gpu;
+import io.reachflow.brain.policy.ResourceAmount;
+import io.reachflow.brain.state.Lease;
+import io.reachflow.brain.task.Task;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.function.UnaryOperator;
+
+/** A cell's GPUs and what is reserved on them. */
+public final class GpuPool {
+    private final Map<String, GpuSlot> slotOf = new HashMap<>();
+    private final SlotList all = new SlotList();
+
+    /** The slots of which some is free: in a busy cell these are few. */
+    private final SlotList free = new SlotList();
+
+    private final Set<String> changed = new LinkedHashSet<>();
+    private ResourceAmount total = ResourceAmount.NOTHING;
+    private double speedLimit;
+
+    public void restore(Gpu gpu, long lastEpoch) {
+        set(GpuSlot.idle(gpu, lastEpoch));
+        total = total.plus(whole(gpu));
+    }
+
+    /** Takes a GPU in as it is seen now; true when tasks that wait are worth another look. */
+    public boolean put(Gpu gpu) {
+        GpuSlot before = slotOf.get(gpu.gpuId());
+        set(before == null ? GpuSlot.idle(gpu, 0) : before.seenAs(gpu));
+        changed.add(gpu.gpuId());
+        total =
+                total.plus(whole(gpu))
+                        .minus(before == null ? ResourceAmount.NOTHING : whole(before.gpu()));
+        return before == null || !gpu.placesLike(before.gpu());
+    }
+
+    public boolean remove(String gpuId) {
+        changed.add(gpuId);
+        GpuSlot before = slotOf.remove(gpuId);
+        if (before == null) {
+            return false;
+        }
+        all.remove(gpuId);
+        free.remove(gpuId);
+        total = total.minus(whole(before.gpu()));
+        return true;
+    }
+
+    private void set(GpuSlot slot) {
+        slotOf.put(slot.gpuId(), slot);
+        all.put(slot);
+        speedLimit = Math.max(speedLimit, slot.gpu().speedOrAssumed());
+        if (slot.freePermille() > 0) {
+            free.put(slot);
+        } else {
+            free.remove(slot.gpuId());
+        }
+    }
+
+    private static ResourceAmount whole(Gpu gpu) {
+        return new ResourceAmount(
+                Task.WHOLE_GPU_PERMILLE, gpu.memoryMib() == null ? 0 : gpu.memoryMib());
+    }
+
+    /** All that the GPUs have, free or not. */
+    public ResourceAmount total() {
+        return total;
+    }
+
+    /** No GPU is faster; some that is gone may have been as fast. */
+    public double speedLimit() {
+        return speedLimit;
+    }
+
+    public void reserve(Task task, Lease lease) {
+        for (String gpuId : lease.gpuIds()) {
+            change(
+                    gpuId,
+                    slot ->
+                            slot.reserve(
+                                    task.sharePermille(), task.memoryMibPerGpu(), lease.epoch()));
+            changed.add(gpuId);
+        }
+    }
+
+    public void release(Task task, Lease lease) {
+        for (String gpuId : lease.gpuIds()) {
+            change(gpuId, slot -> slot.release(task.sharePermille(), task.memoryMibPerGpu()));
+        }
+    }
+
+    private void change(String gpuId, UnaryOperator<GpuSlot> how) {
+        GpuSlot slot = slotOf.get(gpuId);
+        // After a restore a lease may name a GPU whose departure is still to be applied.
+        if (slot != null) {
+            set(how.apply(slot));
+        }
+    }
+
+    public Optional<GpuSlot> slot(String gpuId) {
+        return Optional.ofNullable(slotOrNull(gpuId));
+    }
+
+    /** For where this is asked for every candidate. */
+    public GpuSlot slotOrNull(String gpuId) {
+        return slotOf.get(gpuId);
+    }
+
+    public boolean isEmpty() {
+        return slotOf.isEmpty();
+    }
+
+    public int size() {
+        return slotOf.size();
+    }
+
+    /** All slots, in the order of their ids. */
+    public List<GpuSlot> slots() {
+        return all.view();
+    }
+
+    /** The GPUs of which some is free. */
+    public ClusterView free(long nowMillis) {
+        return new ClusterView(nowMillis, free.view());
+    }
+
+    /**
+     * Those among some that are free, even if for a part only.
+     *
+     * @param gpuIds in order
+     */
+    public ClusterView free(long nowMillis, SortedSet<String> gpuIds) {
+        List<GpuSlot> some = new ArrayList<>();
+        for (String gpuId : gpuIds) {
+            GpuSlot slot = slotOrNull(gpuId);
+            if (slot != null && slot.freePermille() > 0) {
+                some.add(slot);
+            }
+        }
+        return new ClusterView(nowMillis, some);
+    }
+
+    /** The ids of GPUs to be written to durable state since the last call. */
+    public List<String> takeChanged() {
+        List<String> ids = List.copyOf(changed);
+        changed.clear();
+        return ids;
+    }
+}

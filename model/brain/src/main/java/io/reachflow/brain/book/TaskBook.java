@@ -1,0 +1,231 @@
+package io.reachflow.brain.book;
+
+import io.reachflow.brain.policy.ResourceAmount;
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.TaskState;
+import io.reachflow.brain.task.Task;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The tasks in a cell's care: which wait, which run where, and which are due. */
+public final class TaskBook {
+    private final List<String> neighbours;
+    private final Map<String, BookEntry> entries = new HashMap<>();
+    private final LastOrderHint lastOrder = new LastOrderHint();
+    private int spillable;
+    private long visits;
+    private final Map<ResourceNeed, NeedGroup> groups = new LinkedHashMap<>();
+    private final RunningTasks running = new RunningTasks();
+    private final TreeMap<String, ResourceAmount> heldByTenant = new TreeMap<>();
+    private final Alarms alarms;
+    private final EndedTasks ended;
+    private final TreeMap<String, Integer> waitingByReason = new TreeMap<>();
+    private final Set<String> retriedNext = new LinkedHashSet<>();
+    private final Set<String> changed = new LinkedHashSet<>();
+
+    /**
+     * An empty book.
+     *
+     * @param neighbours cells that tasks may be handed to, nearest first
+     */
+    public TaskBook(CellSettings settings, List<String> neighbours) {
+        this.alarms = new Alarms(settings.leaseSilenceMillis());
+        this.ended = new EndedTasks(settings.rememberMillis());
+        this.neighbours = List.copyOf(neighbours);
+    }
+
+    public Optional<TaskState> find(String taskId) {
+        return Optional.ofNullable(entries.get(taskId)).map(BookEntry::state);
+    }
+
+    /** Where a task stands that is in the book. */
+    public BookEntry entry(String taskId) {
+        return entries.get(taskId);
+    }
+
+    public void put(TaskState state) {
+        changed.add(state.taskId());
+        BookEntry entry = entries.computeIfAbsent(state.taskId(), id -> new BookEntry());
+        TaskState before = entry.state();
+        boolean stands = before != null && stands(before, state);
+        if (before != null) {
+            countReason(before, -1);
+        }
+        if (before != null && !stands) {
+            drop(entry);
+        }
+        entry.set(state);
+        if (!stands) {
+            add(entry);
+        }
+        countReason(state, 1);
+        alarms.set(entry);
+    }
+
+    /** Whether a task waits as before or runs where it did: then it stays in its lists. */
+    private static boolean stands(TaskState before, TaskState now) {
+        return before.isLeased()
+                ? now.isLeased() && now.lease().epoch() == before.lease().epoch()
+                : !now.isLeased() && now.visitedCells().equals(before.visitedCells());
+    }
+
+    public void remove(String taskId) {
+        BookEntry entry = entries.remove(taskId);
+        if (entry != null) {
+            countReason(entry.state(), -1);
+            drop(entry);
+            alarms.clear(entry);
+            entry.leaveBook();
+        }
+        changed.add(taskId);
+    }
+
+    private void add(BookEntry entry) {
+        TaskState state = entry.state();
+        Task task = state.waiting().task();
+        if (state.isLeased()) {
+            hold(task, ResourceAmount.by(task));
+            running.add(entry);
+            return;
+        }
+        boolean hasCellLeft = hasCellLeft(state);
+        spillable += hasCellLeft ? 1 : 0;
+        NeedGroup group =
+                groups.computeIfAbsent(ResourceNeed.of(task), need -> new NeedGroup(need, task));
+        group.add();
+        entry.waitsIn(group, hasCellLeft);
+        lastOrder.join(entry);
+    }
+
+    /** Whether there is a cell that has not had it yet. */
+    private boolean hasCellLeft(TaskState state) {
+        return state.visitedCells().size() < neighbours.size()
+                || !(neighbours.isEmpty()
+                        || new HashSet<>(state.visitedCells()).containsAll(neighbours));
+    }
+
+    /** The nearest cell that has not had a waiting task yet. */
+    public Optional<String> nextCell(TaskState state) {
+        if (!entry(state.taskId()).isSpillable()) {
+            return Optional.empty();
+        }
+        return neighbours.stream()
+                .filter(other -> !state.visitedCells().contains(other))
+                .findFirst();
+    }
+
+    /** The tasks that are over, as far as they are remembered. */
+    public EndedTasks ended() {
+        return ended;
+    }
+
+    /** Takes a task out of the lists that it is in for as long as it waits or runs. */
+    private void drop(BookEntry entry) {
+        TaskState before = entry.state();
+        if (before.isLeased()) {
+            Task task = before.waiting().task();
+            hold(task, ResourceAmount.NOTHING.minus(ResourceAmount.by(task)));
+            running.remove(entry);
+            return;
+        }
+        lastOrder.leave();
+        spillable -= entry.isSpillable() ? 1 : 0;
+        if (entry.group().remove()) {
+            groups.remove(entry.group().need());
+        }
+    }
+
+    private void hold(Task task, ResourceAmount more) {
+        heldByTenant.merge(task.tenant(), more, ResourceAmount::plus);
+        heldByTenant.remove(task.tenant(), ResourceAmount.NOTHING);
+    }
+
+    private void countReason(TaskState state, int by) {
+        if (state.isLeased()) {
+            return;
+        }
+        if (state.deferredFor() != null) {
+            waitingByReason.merge(state.deferredFor(), by, Integer::sum);
+            waitingByReason.remove(state.deferredFor(), 0);
+        }
+        if (state.tryNext() && by > 0) {
+            retriedNext.add(state.taskId());
+        } else {
+            retriedNext.remove(state.taskId());
+        }
+    }
+
+    /** The tasks whose alarm lies before a moment, in the order of the alarms. */
+    public List<TaskState> due(long beforeMillis) {
+        return alarms.due(beforeMillis);
+    }
+
+    public OptionalLong nextAlarm() {
+        return alarms.next();
+    }
+
+    /** The tasks that run on a GPU, in the order of their ids, for as long as none is put. */
+    public List<BookEntry> onGpu(String gpuId) {
+        return running.on(gpuId);
+    }
+
+    /** What each tenant's leases hold; a tenant that holds nothing is not in it. */
+    public SortedMap<String, ResourceAmount> heldByTenant() {
+        return Collections.unmodifiableSortedMap(heldByTenant);
+    }
+
+    /** All that wait, in an order that must not matter. */
+    public List<BookEntry> waiting() {
+        return lastOrder.entries();
+    }
+
+    /** Hints at the order of all that wait, for the next time that they are ordered. */
+    public void arrange(List<BookEntry> ordered) {
+        lastOrder.arrange(ordered);
+    }
+
+    /** A number for a pass over the tasks, in which none may be visited twice. */
+    public long nextVisit() {
+        return ++visits;
+    }
+
+    public int waitingCount() {
+        return lastOrder.size();
+    }
+
+    /** Whether there are waiting tasks that some neighbour has not had yet. */
+    public boolean hasSpillable() {
+        return spillable > 0;
+    }
+
+    public int leasedCount() {
+        return entries.size() - lastOrder.size();
+    }
+
+    /** Waiting tasks by the reason code that was last given for it. */
+    public Map<String, Integer> waitingByReason() {
+        return Map.copyOf(waitingByReason);
+    }
+
+    /** Waiting tasks that want to be tried again in the very next window, in any order. */
+    public Set<String> retriedNext() {
+        return retriedNext;
+    }
+
+    /** The ids of tasks to be written to durable state since the last call. */
+    public List<String> takeChanged() {
+        List<String> ids = List.copyOf(changed);
+        changed.clear();
+        return ids;
+    }
+}

@@ -1,0 +1,164 @@
+package io.reachflow.brain.cell;
+
+import io.reachflow.brain.book.GpuPool;
+import io.reachflow.brain.book.TaskBook;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.EndedTask;
+import io.reachflow.brain.state.PoolEntry;
+import io.reachflow.brain.state.StateChanges;
+import io.reachflow.brain.state.TaskState;
+import io.reachflow.brain.state.WindowResult;
+import io.reachflow.brain.window.WindowContext;
+import io.reachflow.brain.window.WindowLog;
+import io.reachflow.brain.window.WindowNews;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The scheduler of one cell: the only one that leases its GPUs. Fed with events, it closes windows
+ * one after another and returns what it decided. No clock, no chance, no input or output: the same
+ * events give the same decisions, in the Flink job and in the simulator alike.
+ */
+public final class Cell {
+    private final String name;
+    private final CellSettings settings;
+    private final Policy policy;
+    private final GpuPool pool = new GpuPool();
+    private final TaskBook book;
+
+    /**
+     * An empty cell.
+     *
+     * @param neighbours cells that tasks may be handed to, nearest first
+     */
+    public Cell(String name, CellSettings settings, Policy policy, List<String> neighbours) {
+        this.name = name;
+        this.settings = settings;
+        this.policy = policy;
+        this.book = new TaskBook(settings, neighbours);
+    }
+
+    /** Fills an empty cell from durable state: GPUs first. */
+    public void restoreGpu(PoolEntry entry) {
+        pool.restore(entry.gpu(), entry.lastEpoch());
+    }
+
+    /** Fills an empty cell from durable state: tasks after the GPUs they run on. */
+    public void restoreTask(TaskState state) {
+        book.put(state);
+        book.takeChanged();
+        if (state.isLeased()) {
+            pool.reserve(state.waiting().task(), state.lease());
+            pool.takeChanged();
+        }
+    }
+
+    /** Fills an empty cell from durable state: ended tasks, the oldest window first. */
+    public void restoreEnded(long windowEndMillis, List<EndedTask> tasks) {
+        book.ended().restore(windowEndMillis, tasks);
+    }
+
+    /**
+     * Handles the events of a window and decides. Windows are closed in the order of their ends;
+     * one in which nothing happened and nothing was due may be left out.
+     */
+    public WindowResult close(long windowEndMillis, List<CellEvent> events) {
+        return close(windowEndMillis, events, policy);
+    }
+
+    /**
+     * The same for a body that chooses a policy anew for each window.
+     *
+     * @param decider in place of the cell's own policy. Its identity may change while it scores:
+     *     what is decided from then on is the other's.
+     */
+    public WindowResult close(long windowEndMillis, List<CellEvent> events, Policy decider) {
+        WindowLog log = new WindowLog(name, windowEndMillis, decider);
+        WindowContext window =
+                new WindowContext(
+                        name,
+                        windowEndMillis,
+                        settings,
+                        decider,
+                        pool,
+                        book,
+                        log,
+                        new WindowNews());
+        Lifecycle lifecycle = new Lifecycle(window);
+        List<CellEvent> ordered = new ArrayList<>(events);
+        ordered.sort(CellEvent.ORDER);
+        ordered.forEach(lifecycle::apply);
+        lifecycle.expire();
+        List<Long> forgotten = book.ended().forget(windowEndMillis);
+        new Scheduling(window).run();
+        return log.result(changes(windowEndMillis, forgotten), wakeAt(windowEndMillis));
+    }
+
+    private StateChanges changes(long windowEndMillis, List<Long> forgotten) {
+        List<PoolEntry> gpusPut = new ArrayList<>();
+        List<String> gpusRemoved = new ArrayList<>();
+        for (String gpuId : pool.takeChanged()) {
+            pool.slot(gpuId)
+                    .ifPresentOrElse(
+                            slot -> gpusPut.add(new PoolEntry(slot.gpu(), slot.lastEpoch())),
+                            () -> gpusRemoved.add(gpuId));
+        }
+        List<TaskState> tasksPut = new ArrayList<>();
+        List<String> tasksRemoved = new ArrayList<>();
+        for (String taskId : book.takeChanged()) {
+            Optional<TaskState> state = book.find(taskId);
+            state.ifPresentOrElse(tasksPut::add, () -> tasksRemoved.add(taskId));
+        }
+        return new StateChanges(
+                gpusPut,
+                gpusRemoved,
+                tasksPut,
+                tasksRemoved,
+                List.copyOf(book.ended().in(windowEndMillis)),
+                forgotten);
+    }
+
+    /** The earliest moment at which time alone can change something. */
+    private OptionalLong wakeAt(long windowEndMillis) {
+        long wake =
+                Math.min(
+                        book.nextAlarm().orElse(Long.MAX_VALUE),
+                        book.ended().nextForget().orElse(Long.MAX_VALUE));
+        boolean hasTasksToTry = pool.isEmpty() ? book.hasSpillable() : book.waitingCount() > 0;
+        if (hasTasksToTry) {
+            boolean retriesNext = !book.retriedNext().isEmpty();
+            long recheck = settings.recheckMillis();
+            long next =
+                    retriesNext
+                            ? windowEndMillis
+                            : Math.floorDiv(windowEndMillis + recheck - 1, recheck) * recheck;
+            wake = Math.min(wake, next);
+        }
+        return wake == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(wake);
+    }
+
+    /** GPUs that are present. */
+    public int gpuCount() {
+        return pool.size();
+    }
+
+    /** Live leases. */
+    public int leaseCount() {
+        return book.leasedCount();
+    }
+
+    /** Tasks in its care, waiting or running. */
+    public int taskCount() {
+        return book.waitingCount() + book.leasedCount();
+    }
+
+    /** Tasks that wait, by the reason code they were last given. */
+    public Map<String, Integer> waitingByReason() {
+        return book.waitingByReason();
+    }
+}

@@ -1,0 +1,186 @@
+package io.reachflow.brain.cell;
+
+import io.reachflow.brain.book.BookEntry;
+import io.reachflow.brain.gpu.GpuChange;
+import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.EndedTask;
+import io.reachflow.brain.state.Handover;
+import io.reachflow.brain.state.Refusal;
+import io.reachflow.brain.state.TaskState;
+import io.reachflow.brain.task.Outcome;
+import io.reachflow.brain.window.LeaseEndings;
+import io.reachflow.brain.window.WindowContext;
+import io.reachflow.schema.LeaseEnd;
+import java.util.List;
+import java.util.Optional;
+
+/** Applies a window's events: tasks come, leases end, GPUs join and leave. Places nothing. */
+final class Lifecycle {
+    private final WindowContext window;
+    private final LeaseEndings endings;
+
+    Lifecycle(WindowContext window) {
+        this.window = window;
+        this.endings = new LeaseEndings(window);
+    }
+
+    void apply(CellEvent event) {
+        switch (event.kind()) {
+            case GPU -> gpuChanged(event.gpu());
+            case OUTCOME -> outcome(event);
+            case CANCELLATION -> cancel(event);
+            case ARRIVAL -> arrive(event);
+            case HANDOVER -> takeOver(event);
+        }
+    }
+
+    private void gpuChanged(GpuChange change) {
+        if (!change.isGone()) {
+            if (window.pool().put(change.gpu())) {
+                window.news().renewed(change.gpuId());
+            }
+            return;
+        }
+        if (window.pool().remove(change.gpuId())) {
+            if (window.pool().isEmpty()) {
+                window.news().lastGpuLeft();
+            }
+            for (BookEntry entry : List.copyOf(window.book().onGpu(change.gpuId()))) {
+                String reason = "GPU " + change.gpuId() + " is gone: " + change.goneReason();
+                endings.takeBack(entry.state(), LeaseEnd.GPU_LEFT, "GPU_LEFT", reason);
+            }
+        }
+    }
+
+    private void outcome(CellEvent event) {
+        Outcome outcome = event.outcome();
+        Optional<TaskState> found =
+                window.book()
+                        .find(outcome.taskId())
+                        .filter(TaskState::isLeased)
+                        .filter(state -> state.lease().epoch() == outcome.leaseEpoch());
+        if (found.isEmpty()) {
+            if (outcome.kind() != Outcome.Kind.EVICTED) {
+                refuseStale(event);
+            }
+            // Else it confirms that a preempted attempt was stopped: nothing is left to do.
+            return;
+        }
+        TaskState state = found.get();
+        switch (outcome.kind()) {
+            case STARTED, PROGRESS ->
+                    window.book()
+                            .put(state.heard(event.timeMillis(), outcome.checkpointedFraction()));
+            case COMPLETED -> complete(state, event.timeMillis(), outcome);
+            case EVICTED -> endings.retry(state, LeaseEnd.PREEMPTED, outcome);
+            case FAILED -> fail(state, outcome);
+        }
+    }
+
+    private void refuseStale(CellEvent event) {
+        Outcome outcome = event.outcome();
+        String reason =
+                "The lease epoch ("
+                        + outcome.leaseEpoch()
+                        + ") that the outcome "
+                        + outcome.kind()
+                        + " of task ("
+                        + outcome.taskId()
+                        + ") names is not live in cell "
+                        + window.cell()
+                        + ": it has ended, or was never granted.";
+        window.log().refuse(new Refusal(event, "STALE_LEASE", reason));
+        if (!outcome.kind().endsLease()) {
+            window.log().fence(event, "this lease has ended: stop what runs under it");
+        }
+    }
+
+    private void complete(TaskState state, long timeMillis, Outcome outcome) {
+        Long deadline = state.waiting().task().deadlineMillis();
+        boolean inTime = deadline == null || timeMillis <= deadline;
+        endings.complete(state, inTime ? LeaseEnd.COMPLETED : LeaseEnd.COMPLETED_LATE, outcome);
+    }
+
+    private void fail(TaskState state, Outcome outcome) {
+        if (outcome.isUserError()) {
+            endings.fail(state, outcome);
+            return;
+        }
+        boolean gpuLeft = "GPU_LEFT".equals(outcome.cause());
+        endings.retry(state, gpuLeft ? LeaseEnd.GPU_LEFT : LeaseEnd.FAILED, outcome);
+    }
+
+    private void cancel(CellEvent event) {
+        Optional<TaskState> found = window.book().find(event.id());
+        if (found.isPresent()) {
+            endings.withdraw(found.get(), LeaseEnd.CANCELLED, "its owner cancelled it");
+        } else if (window.book().ended().find(event.id()).isEmpty()) {
+            remember(new EndedTask(event.id(), true));
+        }
+    }
+
+    private void remember(EndedTask task) {
+        window.book().ended().add(window.endMillis(), task);
+    }
+
+    private void arrive(CellEvent event) {
+        WaitingTask waiting = WaitingTask.fresh(event.task(), event.timeMillis());
+        accept(event, TaskState.arrived(waiting, List.of(), event.timeMillis(), event.late()));
+    }
+
+    private void takeOver(CellEvent event) {
+        Handover handover = event.handover();
+        WaitingTask waiting =
+                new WaitingTask(
+                        handover.task(),
+                        handover.arrivedAtMillis(),
+                        handover.attempts(),
+                        handover.checkpointedFraction(),
+                        handover.servedGpuSeconds());
+        accept(
+                event,
+                TaskState.arrived(
+                        waiting, handover.visitedCells(), event.timeMillis(), event.late()));
+    }
+
+    private void accept(CellEvent event, TaskState state) {
+        Optional<EndedTask> over = window.book().ended().find(state.taskId());
+        if (over.isPresent() && over.get().cancelledUnseen()) {
+            window.log()
+                    .rejectRewarded(
+                            state,
+                            LeaseEnd.CANCELLED,
+                            "CANCELLED",
+                            "its owner cancelled it before it arrived");
+            remember(new EndedTask(state.taskId(), false));
+            return;
+        }
+        if (over.isPresent() || window.book().find(state.taskId()).isPresent()) {
+            String reason =
+                    "The task id ("
+                            + state.taskId()
+                            + ") is already known to cell "
+                            + window.cell()
+                            + "; an id is used once. The first arrival stands.";
+            window.log().refuse(new Refusal(event, "DUPLICATE_TASK", reason));
+            return;
+        }
+        window.book().put(state);
+        window.news().waits(state.taskId());
+    }
+
+    /** Withdraws what has passed its deadline, and takes back leases that nobody speaks for. */
+    void expire() {
+        for (TaskState state : window.book().due(window.endMillis())) {
+            Long deadline = state.waiting().task().deadlineMillis();
+            if (deadline != null && deadline < window.endMillis()) {
+                endings.withdraw(state, LeaseEnd.DEADLINE_PASSED, "its deadline has passed");
+            } else {
+                long seconds = window.settings().leaseSilenceMillis() / 1000;
+                String reason = "its dispatcher was silent for " + seconds + " s";
+                endings.takeBack(state, LeaseEnd.SILENT, "SILENT", reason);
+            }
+        }
+    }
+}

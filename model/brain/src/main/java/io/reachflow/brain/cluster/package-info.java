@@ -1,0 +1,2 @@
+/** A GPU and what of it is free at a moment, and what a task can expect there. */
+package io.reachflow.brain.cluster;

@@ -1,0 +1,28 @@
+package io.reachflow.brain.constraint;
+
+import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.task.Task;
+
+/** Where the budget is a limit, the card's price is known and within it. */
+final class BudgetConstraint implements Constraint {
+    @Override
+    public String code() {
+        return "BUDGET";
+    }
+
+    @Override
+    public boolean fits(Task task, GpuSlot slot) {
+        return !task.budgetIsLimit()
+                || task.maxPricePerGpuHourUsd() == null
+                || (slot.gpu().pricePerHourUsd() != null
+                        && slot.gpu().pricePerHourUsd() <= task.maxPricePerGpuHourUsd());
+    }
+
+    @Override
+    public String reason(Task task, GpuSlot slot) {
+        return "pays at most "
+                + task.maxPricePerGpuHourUsd()
+                + " USD per hour, the GPU costs "
+                + slot.gpu().pricePerHourUsd();
+    }
+}

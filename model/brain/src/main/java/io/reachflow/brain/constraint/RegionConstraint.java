@@ -1,0 +1,23 @@
+package io.reachflow.brain.constraint;
+
+import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.task.Task;
+
+/** The card stands where the task may run. */
+final class RegionConstraint implements Constraint {
+    @Override
+    public String code() {
+        return "REGION";
+    }
+
+    @Override
+    public boolean fits(Task task, GpuSlot slot) {
+        return task.allowedRegions().isEmpty()
+                || task.allowedRegions().contains(slot.gpu().region());
+    }
+
+    @Override
+    public String reason(Task task, GpuSlot slot) {
+        return "may run in " + task.allowedRegions() + ", the GPU is in " + slot.gpu().region();
+    }
+}

@@ -1,0 +1,144 @@
+package io.reachflow.brain.encoding;
+
+import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.policy.Candidates;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Turns what a policy is asked into numbers for a network. Every number has a fixed meaning and a
+ * fixed transform, so that a policy which was trained once can be served for ever; what depends on
+ * the training data is in the {@link Normalisation} that goes with the policy.
+ */
+public final class Encoder {
+    /** Of the features and their transforms: a policy of another version can't be served. */
+    public static final int VERSION = 1;
+
+    public static final FeatureSet GPU = GpuFeatures.ALL;
+    public static final FeatureSet TASK = TaskFeatures.ALL;
+    public static final FeatureSet PAIR = PairFeatures.ALL;
+
+    public static final int GPU_FEATURES = GPU.count();
+    public static final int TASK_FEATURES = TASK.count();
+    public static final int PAIR_FEATURES = PAIR.count();
+
+    /** Rows of a region embedding. */
+    public static final int REGIONS = RegionIndex.COUNT;
+
+    private final List<Candidates> batch;
+    private final List<GpuSlot> slots;
+    private final Map<String, Integer> places = new HashMap<>();
+
+    private Encoder(List<Candidates> batch) {
+        this.batch = batch;
+        this.slots = union(batch);
+        for (GpuSlot slot : slots) {
+            places.put(slot.gpuId(), places.size());
+        }
+    }
+
+    /** The batch of a window as numbers. All entries have to be of the same moment. */
+    public static EncodedWindow encode(List<Candidates> batch) {
+        requireOneMoment(batch);
+        Encoder encoder = new Encoder(batch);
+        int tasks = batch.size();
+        int gpus = encoder.slots.size();
+        float[] pairs = new float[tasks * gpus * PAIR_FEATURES];
+        boolean[] allowed = new boolean[tasks * gpus];
+        int[][] candidates = new int[tasks][];
+        FeatureWriter row = new FeatureWriter(pairs);
+        for (int task = 0; task < tasks; task++) {
+            candidates[task] = encoder.candidates(batch.get(task));
+            for (int gpu : candidates[task]) {
+                allowed[task * gpus + gpu] = true;
+            }
+            encoder.writePairs(row, task, candidates[task]);
+        }
+        return new EncodedWindow(
+                encoder.gpuRows(),
+                encoder.gpuRegions(),
+                encoder.taskRows(),
+                encoder.taskRegions(),
+                pairs,
+                allowed,
+                candidates);
+    }
+
+    private static void requireOneMoment(List<Candidates> batch) {
+        for (Candidates some : batch) {
+            if (some.nowMillis() != batch.get(0).nowMillis()) {
+                throw new IllegalArgumentException(
+                        "The candidates of a batch have to be of one moment, but got "
+                                + batch.get(0).nowMillis()
+                                + " and "
+                                + some.nowMillis()
+                                + " ms. Encode each window by itself.");
+            }
+        }
+    }
+
+    private static List<GpuSlot> union(List<Candidates> batch) {
+        Map<String, GpuSlot> byId = new HashMap<>();
+        for (Candidates some : batch) {
+            for (GpuSlot slot : some.slots()) {
+                byId.putIfAbsent(slot.gpuId(), slot);
+            }
+        }
+        List<GpuSlot> slots = new ArrayList<>(byId.values());
+        slots.sort(Comparator.comparing(GpuSlot::gpuId));
+        return slots;
+    }
+
+    private int[] candidates(Candidates some) {
+        return some.slots().stream().mapToInt(slot -> places.get(slot.gpuId())).toArray();
+    }
+
+    private void writePairs(FeatureWriter row, int task, int[] candidates) {
+        Candidates some = batch.get(task);
+        for (int i = 0; i < candidates.length; i++) {
+            row.moveTo((task * slots.size() + candidates[i]) * PAIR_FEATURES);
+            PairFeatures.write(
+                    row,
+                    some.waiting(),
+                    some.slots().get(i),
+                    some.estimates().get(i),
+                    some.nowMillis());
+        }
+    }
+
+    private float[] gpuRows() {
+        Map<String, Integer> cardsByHost = new HashMap<>();
+        for (GpuSlot slot : slots) {
+            cardsByHost.merge(slot.gpu().hostId(), 1, Integer::sum);
+        }
+        float[] rows = new float[slots.size() * GPU_FEATURES];
+        FeatureWriter row = new FeatureWriter(rows);
+        for (GpuSlot slot : slots) {
+            int cards = cardsByHost.get(slot.gpu().hostId());
+            GpuFeatures.write(row, slot, cards, batch.get(0).nowMillis());
+        }
+        return rows;
+    }
+
+    private int[] gpuRegions() {
+        return slots.stream().mapToInt(slot -> RegionIndex.index(slot.gpu().region())).toArray();
+    }
+
+    private float[] taskRows() {
+        float[] rows = new float[batch.size() * TASK_FEATURES];
+        FeatureWriter row = new FeatureWriter(rows);
+        for (Candidates some : batch) {
+            TaskFeatures.write(row, some);
+        }
+        return rows;
+    }
+
+    private int[] taskRegions() {
+        return batch.stream()
+                .mapToInt(some -> RegionIndex.index(some.waiting().task().dataRegion()))
+                .toArray();
+    }
+}

@@ -1,0 +1,76 @@
+package io.reachflow.brain.encoding;
+
+import static io.reachflow.brain.encoding.FeatureWriter.logarithm;
+
+import io.reachflow.brain.cluster.Estimate;
+import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.task.Task;
+
+/** What a task can expect on a GPU. */
+final class PairFeatures {
+    static final FeatureSet ALL =
+            FeatureSet.list()
+                    .number("transfer")
+                    .number("run")
+                    .number("communication-share")
+                    .number("total-hours")
+                    .number("deadline-margin")
+                    .flag("meets-deadline")
+                    .number("stays")
+                    .number("hours-at-risk")
+                    .numberIfKnown("price-to-budget")
+                    .flag("together")
+                    .build();
+
+    private static final double HOUR_SECONDS = 3600;
+
+    /** Estimates are equal up to rounding. */
+    private static final double SAME = 1 + 1e-9;
+
+    private PairFeatures() {}
+
+    static void write(
+            FeatureWriter row,
+            WaitingTask waiting,
+            GpuSlot slot,
+            Estimate estimate,
+            long nowMillis) {
+        Task task = waiting.task();
+        double run = estimate.runSeconds();
+        row.number(logarithm(estimate.transferSeconds(), 1, 60, 3));
+        row.number(logarithm(run, 1, HOUR_SECONDS, 3));
+        row.number(run > 0 ? estimate.communicationSeconds() / run : 0);
+        row.number(StrictMath.log1p(estimate.totalSeconds() / HOUR_SECONDS));
+        deadline(row, task.deadlineMillis(), estimate.totalSeconds(), nowMillis);
+        row.number(estimate.survivalChance());
+        row.number(StrictMath.log1p((1 - estimate.survivalChance()) * run / HOUR_SECONDS));
+        Double budget = task.maxPricePerGpuHourUsd();
+        Double price = slot.gpu().pricePerHourUsd();
+        boolean comparable = budget != null && budget > 0 && price != null;
+        row.ifKnown(comparable, comparable ? logarithm(price / budget, 0.05, 1, 1) : 0);
+        row.flag(isTogether(waiting, slot, run));
+    }
+
+    /** The margin in times of what is needed, squashed to −1 … 1. Without a deadline: 1. */
+    private static void deadline(
+            FeatureWriter row, Long deadlineMillis, double totalSeconds, long nowMillis) {
+        if (deadlineMillis == null) {
+            row.number(1).flag(true);
+            return;
+        }
+        double left = (deadlineMillis - nowMillis) / 1000.0;
+        double margin = (left - totalSeconds) / Math.max(1, totalSeconds);
+        row.number(margin / (1 + Math.abs(margin))).flag(left >= totalSeconds);
+    }
+
+    /** Whether the estimate counts on the whole gang in this host; it does not say so itself. */
+    private static boolean isTogether(WaitingTask waiting, GpuSlot slot, double runSeconds) {
+        Task task = waiting.task();
+        return task.communicates()
+                && runSeconds
+                        <= SAME
+                                * Estimate.runSeconds(
+                                        task, waiting.remainingWorkGpuSeconds(), slot.gpu(), true);
+    }
+}

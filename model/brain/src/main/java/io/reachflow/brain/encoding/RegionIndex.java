@@ -1,0 +1,16 @@
+package io.reachflow.brain.encoding;
+
+import io.reachflow.brain.network.Region;
+
+/** Regions as rows of an embedding: the known ones, then all others, then none. */
+final class RegionIndex {
+    static final int OTHER = Region.values().length;
+    static final int NONE = OTHER + 1;
+    static final int COUNT = NONE + 1;
+
+    private RegionIndex() {}
+
+    static int index(String region) {
+        return region == null ? NONE : Region.byId(region).map(Region::ordinal).orElse(OTHER);
+    }
+}

@@ -1,0 +1,75 @@
+package io.reachflow.brain.gpu;
+
+import io.reachflow.brain.gpu.GpuReport.Presence;
+import java.util.Objects;
+
+/** What a cell sees of a tracked GPU, and which changes of it are worth telling. */
+final class GpuNews {
+    private static final double LOAD_CHANGE_PERCENT = 15;
+    private static final double RELATIVE_CHANGE = 0.2;
+    private static final double TEMPERATURE_CHANGE_CELSIUS = 8;
+
+    private GpuNews() {}
+
+    static Gpu view(GpuTrack track) {
+        GpuReport report = track.report();
+        return new Gpu(
+                report.gpuId(),
+                report.hostId(),
+                report.siteId(),
+                report.region(),
+                report.presence() == Presence.PAUSED,
+                track.quarantineReason(),
+                report.model(),
+                report.relativeSpeed(),
+                report.memoryMib(),
+                track.smoothLoadPercent(),
+                report.temperatureCelsius(),
+                track.smoothDownMbps(),
+                report.upMbps(),
+                report.rttMillis(),
+                report.pricePerHourUsd(),
+                report.driverVersion(),
+                report.cudaVersion(),
+                track.joinedAtMillis(),
+                track.survival());
+    }
+
+    /**
+     * Whether a decision might turn out otherwise with the present view. The view itself is not
+     * made for this: hardly one heartbeat in a hundred is news.
+     */
+    static boolean isNews(Gpu told, GpuTrack track) {
+        GpuReport now = track.report();
+        return told.paused() != (now.presence() == Presence.PAUSED)
+                || !Objects.equals(told.quarantineReason(), track.quarantineReason())
+                || !Objects.equals(told.model(), now.model())
+                || !Objects.equals(told.memoryMib(), now.memoryMib())
+                || !Objects.equals(told.cudaVersion(), now.cudaVersion())
+                || !Objects.equals(told.driverVersion(), now.driverVersion())
+                || !Objects.equals(told.pricePerHourUsd(), now.pricePerHourUsd())
+                || differs(told.loadPercent(), track.smoothLoadPercent(), LOAD_CHANGE_PERCENT)
+                || differs(
+                        told.temperatureCelsius(),
+                        now.temperatureCelsius(),
+                        TEMPERATURE_CHANGE_CELSIUS)
+                || differsRelatively(told.relativeSpeed(), now.relativeSpeed())
+                || differsRelatively(told.downMbps(), track.smoothDownMbps())
+                || differsRelatively(told.upMbps(), now.upMbps())
+                || differsRelatively(told.rttMillis(), now.rttMillis());
+    }
+
+    private static boolean differs(Double told, Double now, double by) {
+        if (told == null || now == null) {
+            return !Objects.equals(told, now);
+        }
+        return Math.abs(told - now) > by;
+    }
+
+    private static boolean differsRelatively(Double told, Double now) {
+        if (told == null || now == null) {
+            return !Objects.equals(told, now);
+        }
+        return Math.abs(told - now) > RELATIVE_CHANGE * Math.max(Math.abs(told), 1e-9);
+    }
+}

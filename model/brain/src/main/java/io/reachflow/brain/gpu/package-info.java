@@ -1,0 +1,2 @@
+/** Follows one GPU from heartbeat to heartbeat. */
+package io.reachflow.brain.gpu;

@@ -1,0 +1,16 @@
+package io.reachflow.brain.heuristic;
+
+import io.reachflow.brain.cluster.Estimate;
+import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.policy.WaitingTask;
+
+/** The lowest price per hour; one that is not known counts as high. */
+final class Cheapest implements PairPlacing {
+    private static final double UNKNOWN_PRICE_USD = 1_000;
+
+    @Override
+    public double score(WaitingTask waiting, GpuSlot slot, Estimate estimate) {
+        Double price = slot.gpu().pricePerHourUsd();
+        return -(price == null ? UNKNOWN_PRICE_USD : price);
+    }
+}

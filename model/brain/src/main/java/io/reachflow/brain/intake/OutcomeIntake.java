@@ -1,0 +1,48 @@
+package io.reachflow.brain.intake;
+
+import io.reachflow.brain.intake.Intake.Refusal;
+import io.reachflow.brain.task.Outcome;
+import io.reachflow.schema.TaskOutcome;
+
+/** Turns what a dispatcher reports into an outcome. A bad measurement is only unknown. */
+public final class OutcomeIntake {
+    private static final double MAX_SECONDS = 1e10;
+    private static final double MAX_USD = 1e9;
+
+    private OutcomeIntake() {}
+
+    public static Intake<Outcome> of(TaskOutcome outcome) {
+        try {
+            return Intake.of(
+                    new Outcome(
+                            FieldRules.id("taskId", outcome.getTaskId()),
+                            FieldRules.id("decisionId", outcome.getDecisionId()),
+                            FieldRules.within(
+                                    "attempt", outcome.getAttempt(), 1, Integer.MAX_VALUE),
+                            FieldRules.within(
+                                    "leaseEpoch", outcome.getLeaseEpoch(), 0, Long.MAX_VALUE),
+                            kind(outcome),
+                            outcome.getCause() == null ? null : outcome.getCause().name(),
+                            measured(outcome.getCheckpointedFraction(), 1),
+                            measured(outcome.getTransferSeconds(), MAX_SECONDS),
+                            measured(outcome.getCostUsd(), MAX_USD),
+                            measured(outcome.getLostWorkSeconds(), MAX_SECONDS)));
+        } catch (Refusal refusal) {
+            return Intake.refused(refusal);
+        }
+    }
+
+    private static Outcome.Kind kind(TaskOutcome outcome) {
+        return switch (outcome.getKind()) {
+            case STARTED -> Outcome.Kind.STARTED;
+            case PROGRESS -> Outcome.Kind.PROGRESS;
+            case COMPLETED -> Outcome.Kind.COMPLETED;
+            case FAILED -> Outcome.Kind.FAILED;
+            case EVICTED -> Outcome.Kind.EVICTED;
+        };
+    }
+
+    private static Double measured(Double value, double most) {
+        return value != null && value >= 0 && value <= most ? value : null;
+    }
+}

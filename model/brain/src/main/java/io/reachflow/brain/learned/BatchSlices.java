@@ -1,0 +1,49 @@
+package io.reachflow.brain.learned;
+
+import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.policy.Candidates;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Cuts a batch that would need too much memory at once. Only the batch decides where, so that a
+ * replay cuts it alike.
+ */
+final class BatchSlices {
+    /** Pairs of a task and a GPU in one slice: some 3 MB of features. */
+    static final int MOST_PAIRS = 1 << 16;
+
+    private BatchSlices() {}
+
+    static List<List<Candidates>> of(List<Candidates> batch) {
+        return of(batch, MOST_PAIRS);
+    }
+
+    /** Slices in the batch's order; a task that is too much by itself has one of its own. */
+    static List<List<Candidates>> of(List<Candidates> batch, int mostPairs) {
+        List<List<Candidates>> slices = new ArrayList<>();
+        Set<String> gpus = new HashSet<>();
+        int from = 0;
+        for (int i = 0; i < batch.size(); i++) {
+            add(gpus, batch.get(i));
+            if (i > from && (long) (i + 1 - from) * gpus.size() > mostPairs) {
+                slices.add(batch.subList(from, i));
+                from = i;
+                gpus.clear();
+                add(gpus, batch.get(i));
+            }
+        }
+        if (from < batch.size()) {
+            slices.add(batch.subList(from, batch.size()));
+        }
+        return slices;
+    }
+
+    private static void add(Set<String> gpus, Candidates candidates) {
+        for (GpuSlot slot : candidates.slots()) {
+            gpus.add(slot.gpuId());
+        }
+    }
+}

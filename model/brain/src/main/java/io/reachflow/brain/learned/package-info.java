@@ -1,0 +1,2 @@
+/** The policy that a network decides for. */
+package io.reachflow.brain.learned;

@@ -1,0 +1,2 @@
+/** What a policy is asked, and what it answers. */
+package io.reachflow.brain.policy;

@@ -1,0 +1,2 @@
+/** Every policy by its name. */
+package io.reachflow.brain.registry;

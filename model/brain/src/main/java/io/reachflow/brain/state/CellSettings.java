@@ -1,0 +1,112 @@
+package io.reachflow.brain.state;
+
+import java.io.Serializable;
+
+/**
+ * How a cell schedules. Times are event time.
+ *
+ * @param windowMillis length of a window
+ * @param maxTasksPerWindow waiting tasks that are looked at in one window
+ * @param maxCandidates GPUs that a policy scores for one task
+ * @param recheckMillis how often tasks that wait are looked at though nothing changed
+ * @param agingMillis waiting that counts as one interval where an order ages tasks
+ * @param leaseSilenceMillis silence of a dispatcher after which its lease is taken back
+ * @param spillAfterMillis waiting after which a task is handed to another cell
+ * @param spillDelayMillis time that a handover is given to travel
+ * @param rememberMillis how long ended tasks are remembered, to recognise duplicates
+ */
+public record CellSettings(
+        long windowMillis,
+        int maxTasksPerWindow,
+        int maxCandidates,
+        long recheckMillis,
+        long agingMillis,
+        long leaseSilenceMillis,
+        long spillAfterMillis,
+        long spillDelayMillis,
+        long rememberMillis)
+        implements Serializable {
+
+    /** A lease's epoch is the window's end times this plus the decision's place in the window. */
+    public static final int MAX_DECISIONS_PER_WINDOW = 1 << 20;
+
+    /**
+     * How often the reason for waiting is looked up again: at the first recheck from each multiple
+     * of this on. Few read it.
+     */
+    private static final long EXPLAIN_MILLIS = 60_000;
+
+    /** How many tasks, the first in the policy's order, are looked at thoroughly at a recheck. */
+    public static final int RECHECKED_TASKS = 64;
+
+    /** How many tasks that chose to wait, the first in its order, a policy is asked about anew. */
+    public static final int ASKED_ABOUT_RENEWED = 64;
+
+    public static final CellSettings STANDARD =
+            new CellSettings(200, 512, 256, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
+
+    public CellSettings {
+        requirePositive("window", windowMillis);
+        requirePositive("maximum of tasks per window", maxTasksPerWindow);
+        requirePositive("maximum of candidates", maxCandidates);
+        requirePositive("recheck interval", recheckMillis);
+        requirePositive("aging interval", agingMillis);
+        requirePositive("lease silence", leaseSilenceMillis);
+        requirePositive("waiting before a spill", spillAfterMillis);
+        requirePositive("spill delay", spillDelayMillis);
+        requirePositive("memory of ended tasks", rememberMillis);
+        if (rememberMillis <= spillDelayMillis) {
+            throw new IllegalArgumentException(
+                    "The memory of ended tasks ("
+                            + rememberMillis
+                            + " ms) must be longer than the spill delay ("
+                            + spillDelayMillis
+                            + " ms): otherwise a cancellation is forgotten while its task is on its"
+                            + " way between cells.");
+        }
+    }
+
+    private static void requirePositive(String name, long value) {
+        if (value <= 0) {
+            throw new IllegalArgumentException(
+                    "The " + name + " (" + value + ") must be positive.");
+        }
+    }
+
+    public CellSettings withWindow(long millis) {
+        return new CellSettings(
+                millis,
+                maxTasksPerWindow,
+                maxCandidates,
+                recheckMillis,
+                agingMillis,
+                leaseSilenceMillis,
+                spillAfterMillis,
+                spillDelayMillis,
+                rememberMillis);
+    }
+
+    /** Whether tasks that wait are looked at in a window though nothing changed. */
+    public boolean isRecheck(long windowEndMillis) {
+        long start = windowEndMillis - windowMillis;
+        return lastRecheck(windowEndMillis) != lastRecheck(start);
+    }
+
+    /** Whether a recheck is one at which the reasons for waiting are looked up again. */
+    public boolean explainsAgain(long windowEndMillis) {
+        long recheck = lastRecheck(windowEndMillis);
+        return isRecheck(windowEndMillis)
+                && Math.floorDiv(recheck, EXPLAIN_MILLIS)
+                        != Math.floorDiv(recheck - recheckMillis, EXPLAIN_MILLIS);
+    }
+
+    /** The last moment before another at which a recheck falls due. */
+    private long lastRecheck(long beforeMillis) {
+        return Math.floorDiv(beforeMillis - 1, recheckMillis) * recheckMillis;
+    }
+
+    /** The end of the window that a moment falls into. */
+    public long windowEnd(long timeMillis) {
+        return (Math.floorDiv(timeMillis, windowMillis) + 1) * windowMillis;
+    }
+}

@@ -1,0 +1,17 @@
+package io.reachflow.brain.state;
+
+import io.reachflow.brain.task.Task;
+import java.util.List;
+
+/**
+ * A task that another cell could not place.
+ *
+ * @param visitedCells cells that had it, in order
+ */
+public record Handover(
+        Task task,
+        long arrivedAtMillis,
+        int attempts,
+        double checkpointedFraction,
+        double servedGpuSeconds,
+        List<String> visitedCells) {}

@@ -1,0 +1,58 @@
+package io.reachflow.brain.state;
+
+import io.reachflow.brain.policy.PolicyIdentity;
+import java.util.List;
+
+/**
+ * The right to run on GPUs, fenced by its epoch, with what is needed to reward the decision when it
+ * ends.
+ *
+ * @param attempt 1 for the first start
+ * @param expectedEndMillis by the estimates it was granted on
+ * @param heardAtMillis when the dispatcher was last heard of; the grant counts
+ * @param candidates the best candidates, best first
+ * @param candidateCount how many GPUs could have run it
+ * @param score mean score of the gang; null when it was not the policy that chose
+ * @param waitScore of waiting; null when waiting was no choice
+ * @param policy the one that granted it, which may not be the one that sees it end
+ * @param drawn how it was drawn; null where it was not
+ */
+public record Lease(
+        String decisionId,
+        long epoch,
+        int attempt,
+        List<String> gpuIds,
+        long grantedAtMillis,
+        long expectedEndMillis,
+        long heardAtMillis,
+        List<CandidateView> candidates,
+        int candidateCount,
+        Double score,
+        Double waitScore,
+        PolicyIdentity policy,
+        ExplorationSample drawn) {
+
+    /** When it is expected to end; overdue by some time, it is expected to take as long again. */
+    public long expectedEndAsOf(long nowMillis) {
+        return expectedEndMillis > nowMillis
+                ? expectedEndMillis
+                : nowMillis + (nowMillis - expectedEndMillis);
+    }
+
+    Lease heardAt(long timeMillis) {
+        return new Lease(
+                decisionId,
+                epoch,
+                attempt,
+                gpuIds,
+                grantedAtMillis,
+                expectedEndMillis,
+                Math.max(heardAtMillis, timeMillis),
+                candidates,
+                candidateCount,
+                score,
+                waitScore,
+                policy,
+                drawn);
+    }
+}

@@ -1,0 +1,21 @@
+package io.reachflow.brain.state;
+
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.RewardEvent;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What a cell made of a window.
+ *
+ * @param decisions in the order in which they apply
+ * @param changes what has to be written to durable state
+ * @param wakeAtMillis when the cell needs a window though no event may come; empty: never
+ */
+public record WindowResult(
+        List<Decision> decisions,
+        List<RewardEvent> rewards,
+        List<Spill> spills,
+        List<Refusal> refusals,
+        StateChanges changes,
+        OptionalLong wakeAtMillis) {}

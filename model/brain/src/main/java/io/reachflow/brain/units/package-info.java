@@ -1,0 +1,2 @@
+/** Factors between units, each written once. */
+package io.reachflow.brain.units;

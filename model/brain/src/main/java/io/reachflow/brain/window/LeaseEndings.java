@@ -1,0 +1,103 @@
+package io.reachflow.brain.window;
+
+import io.reachflow.brain.reward.Reward;
+import io.reachflow.brain.state.EndedTask;
+import io.reachflow.brain.state.TaskState;
+import io.reachflow.brain.task.Outcome;
+import io.reachflow.schema.LeaseEnd;
+
+/** Ends leases and what becomes of their tasks: they wait again, or are over. */
+public final class LeaseEndings {
+    private final WindowContext window;
+
+    public LeaseEndings(WindowContext window) {
+        this.window = window;
+    }
+
+    /** Ends a lease as its dispatcher said, and has the task wait for its next attempt. */
+    public void retry(TaskState state, LeaseEnd end, Outcome outcome) {
+        endLease(state, end, spent(outcome));
+        waitAgain(state, end, outcome.checkpointedFraction(), "the last attempt ended by " + end);
+    }
+
+    /** Ends a lease by force, and has the task wait for its next attempt. */
+    public void takeBack(TaskState state, LeaseEnd end, String code, String reason) {
+        window.log().preempt(state, code, reason);
+        // Nobody is left to report what was lost: all since the dispatcher was last heard of.
+        double lost = (window.endMillis() - state.lease().heardAtMillis()) / 1000.0;
+        endLease(state, end, new Reward.Spent(0, 0, Math.max(0, lost)));
+        waitAgain(state, end, null, reason);
+    }
+
+    /** Ends the lease of a task that is done. */
+    public void complete(TaskState state, LeaseEnd end, Outcome outcome) {
+        endLease(state, end, spent(outcome));
+        remove(state);
+    }
+
+    /** Gives up a task that failed by its own fault. */
+    public void fail(TaskState state, Outcome outcome) {
+        endLease(state, LeaseEnd.FAILED, spent(outcome));
+        TaskState released = state.released(null, window.endMillis());
+        window.log().reject(released, "USER_ERROR", "it failed by its own fault");
+        remove(state);
+    }
+
+    /** Gives up a task, whether it waits or runs, that nobody wants any more. */
+    public void withdraw(TaskState state, LeaseEnd end, String reason) {
+        if (state.isLeased()) {
+            window.log().preempt(state, end.name(), reason);
+            endLease(state, end, Reward.Spent.NOTHING);
+        } else {
+            window.log().rejectRewarded(state, end, end.name(), reason);
+        }
+        remove(state);
+    }
+
+    /** The task is over, or another cell's. */
+    public void remove(TaskState state) {
+        window.book().remove(state.taskId());
+        window.news().ended(state.taskId());
+        window.book().ended().add(window.endMillis(), new EndedTask(state.taskId(), false));
+    }
+
+    private void endLease(TaskState state, LeaseEnd end, Reward.Spent spent) {
+        window.pool().release(state.waiting().task(), state.lease());
+        window.log().rewardLease(state, end, spent);
+        state.lease().gpuIds().forEach(window.news()::renewed);
+    }
+
+    private void waitAgain(
+            TaskState state, LeaseEnd end, Double checkpointedFraction, String reason) {
+        TaskState released = state.released(checkpointedFraction, window.endMillis());
+        if (released.waiting().attempts() >= released.waiting().task().maxAttempts()) {
+            exhausted(released, end, reason);
+            return;
+        }
+        window.book().put(released);
+        window.news().waits(released.taskId());
+    }
+
+    private void exhausted(TaskState state, LeaseEnd end, String reason) {
+        String code = "ATTEMPTS_EXHAUSTED";
+        String words = "all " + state.waiting().attempts() + " attempts are used; " + reason;
+        if (end == LeaseEnd.PREEMPTED) {
+            // Being stopped is no failure of the lease, but this is one of the task.
+            window.log().rejectRewarded(state, LeaseEnd.FAILED, code, words);
+        } else {
+            window.log().reject(state, code, words);
+        }
+        remove(state);
+    }
+
+    private static Reward.Spent spent(Outcome outcome) {
+        return new Reward.Spent(
+                orZero(outcome.costUsd()),
+                orZero(outcome.transferSeconds()),
+                orZero(outcome.lostWorkSeconds()));
+    }
+
+    private static double orZero(Double measured) {
+        return measured == null ? 0 : measured;
+    }
+}

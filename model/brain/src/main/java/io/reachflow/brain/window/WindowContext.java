@@ -1,0 +1,49 @@
+package io.reachflow.brain.window;
+
+import io.reachflow.brain.book.GpuPool;
+import io.reachflow.brain.book.TaskBook;
+import io.reachflow.brain.cluster.ClusterView;
+import io.reachflow.brain.policy.CellLoad;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.TaskState;
+
+/**
+ * What every step of closing a window needs: its cell and its end, the settings, the policy that
+ * decides, the GPUs and tasks, and where decisions and news go.
+ */
+public record WindowContext(
+        String cell,
+        long endMillis,
+        CellSettings settings,
+        Policy policy,
+        GpuPool pool,
+        TaskBook book,
+        WindowLog log,
+        WindowNews news) {
+
+    /** Whether tasks that wait are looked at though nothing changed. */
+    public boolean isRecheck() {
+        return settings.isRecheck(endMillis);
+    }
+
+    /** Whether the reasons for waiting are looked up again. */
+    public boolean explainsAgain() {
+        return settings.explainsAgain(endMillis);
+    }
+
+    /** Whether a task has waited here for so long that another cell is worth a try. */
+    public boolean isDueForSpill(TaskState state) {
+        return state.isDueForSpill(endMillis, settings);
+    }
+
+    /** The GPUs of which some is free at present. */
+    public ClusterView free() {
+        return pool.free(endMillis);
+    }
+
+    /** The cell's load as a policy is told of it, with these GPUs free. */
+    public CellLoad load(ClusterView free) {
+        return new CellLoad(endMillis, pool.size(), free.slots().size(), book.waitingCount());
+    }
+}

@@ -1,0 +1,2 @@
+/** What the parts of closing a window share. */
+package io.reachflow.brain.window;

@@ -1,0 +1,118 @@
+package io.reachflow.brain;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import io.reachflow.brain.policyfile.PolicyResource;
+import java.io.Serializable;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import org.junit.jupiter.api.Test;
+
+/** The brain is plain Java: what it decides follows from what it is told. */
+class BrainIsPureTest {
+    private static final JavaClasses BRAIN =
+            new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .importPackages("io.reachflow.brain");
+
+    @Test
+    void knowsNoBody() {
+        classes()
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "io.reachflow.schema..",
+                        "io.reachflow.tensors..",
+                        "io.reachflow.brain..",
+                        "org.jspecify.annotations..",
+                        "com.fasterxml.jackson..")
+                .because("the Flink job and the simulator are two bodies of the same brain")
+                .check(BRAIN);
+    }
+
+    @Test
+    void onlyManifestsAreJson() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.reachflow.brain.policyfile..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.fasterxml.jackson..")
+                .because("records come in Avro")
+                .check(BRAIN);
+    }
+
+    @Test
+    void hasNoClock() {
+        noClasses()
+                .should()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(Instant.class, "now")
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(Clock.class)
+                .because("time is event time, and comes with the events")
+                .check(BRAIN);
+    }
+
+    @Test
+    void drawsNoLots() {
+        noClasses()
+                .should()
+                .callMethod(UUID.class, "randomUUID")
+                .orShould()
+                .callMethod(Math.class, "random")
+                .orShould()
+                .callConstructor(Random.class)
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(ThreadLocalRandom.class)
+                .because("the same input gives the same decisions")
+                .check(BRAIN);
+    }
+
+    @Test
+    void constraintsAndPoliciesDoNotKnowWhatAsksThem() {
+        String[] scheduling = {
+            "io.reachflow.brain.state..",
+            "io.reachflow.brain.book..",
+            "io.reachflow.brain.window..",
+            "io.reachflow.brain.placement..",
+            "io.reachflow.brain.preemption..",
+            "io.reachflow.brain.cell.."
+        };
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(scheduling)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(scheduling)
+                .check(BRAIN);
+    }
+
+    @Test
+    void readsAndWritesNothing() {
+        noClasses()
+                .that(not(equivalentTo(PolicyResource.class)))
+                .should()
+                .dependOnClassesThat(
+                        resideInAnyPackage("java.io..", "java.nio.file..", "java.net..")
+                                .and(not(equivalentTo(Serializable.class))))
+                .because("the brain has no input and no output")
+                .check(BRAIN);
+    }
+}

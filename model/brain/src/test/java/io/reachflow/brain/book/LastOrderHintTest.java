@@ -1,0 +1,69 @@
+package io.reachflow.brain.book;
+
+import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.Lease;
+import io.reachflow.brain.state.TaskState;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Who waits, whoever came, went and came back. */
+class LastOrderHintTest {
+    private final TaskBook book = new TaskBook(CellSettings.STANDARD, List.of());
+
+    private static TaskState waiting(String taskId) {
+        return TaskState.arrived(WaitingTask.fresh(aTask(taskId).build(), 0), List.of(), 0, false);
+    }
+
+    private static TaskState running(String taskId) {
+        Lease lease =
+                new Lease("d", 1, 1, List.of("a"), 0, 10, 0, List.of(), 1, null, null, null, null);
+        return waiting(taskId).leased(lease);
+    }
+
+    private List<String> lined() {
+        return book.waiting().stream().map(BookEntry::taskId).toList();
+    }
+
+    @Test
+    void holdsWhoWaitsAndKeepsTheOrderItWasGiven() {
+        book.put(waiting("t1"));
+        book.put(waiting("t2"));
+        book.put(waiting("t3"));
+        book.arrange(List.of(book.entry("t3"), book.entry("t1"), book.entry("t2")));
+        book.put(running("t1"));
+        book.put(waiting("t4"));
+
+        assertThat(lined()).containsExactly("t3", "t2", "t4");
+        assertThat(book.waitingCount()).isEqualTo(3);
+    }
+
+    @Test
+    void whoIsBackBeforeAnybodyLookedIsInItOnce() {
+        book.put(waiting("t1"));
+        book.put(waiting("t2"));
+        book.put(running("t1"));
+        book.put(waiting("t1"));
+
+        assertThat(lined()).containsExactlyInAnyOrder("t1", "t2");
+
+        book.put(running("t1"));
+        assertThat(lined()).containsExactly("t2");
+        book.put(waiting("t1"));
+        book.remove("t2");
+        assertThat(lined()).containsExactly("t1");
+    }
+
+    @Test
+    void anIdThatIsUsedAgainIsAnotherEntry() {
+        book.put(waiting("t1"));
+        book.remove("t1");
+        book.put(waiting("t1"));
+
+        assertThat(lined()).containsExactly("t1");
+        assertThat(book.waitingCount()).isEqualTo(1);
+    }
+}

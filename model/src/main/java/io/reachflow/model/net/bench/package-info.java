@@ -1,2 +1,0 @@
-/** What plain Java is measured against: the same work by the native tensor library. */
-package io.reachflow.model.net.bench;

@@ -1,8 +1,0 @@
-package io.reachflow.model.state;
-
-/**
- * A task that is over, remembered for a while.
- *
- * @param cancelledUnseen it was cancelled before it arrived
- */
-public record EndedTask(String taskId, boolean cancelledUnseen) {}

@@ -1,6 +1,0 @@
-package io.reachflow.model.state;
-
-import io.reachflow.model.gpu.Gpu;
-
-/** A GPU in a cell's durable state. What is reserved on it follows from the tasks' leases. */
-public record PoolEntry(Gpu gpu, long lastEpoch) {}

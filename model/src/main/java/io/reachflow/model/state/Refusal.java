@@ -1,4 +1,0 @@
-package io.reachflow.model.state;
-
-/** An event that a cell can't use, and why. */
-public record Refusal(CellEvent event, String reasonCode, String reason) {}

@@ -1,4 +1,0 @@
-package io.reachflow.model.state;
-
-/** A task that goes to another cell, which takes it at the given event time. */
-public record Spill(String fromCell, String toCell, long takenAtMillis, Handover handover) {}

@@ -1,2 +1,0 @@
-/** Factors between units, each written once. */
-package io.reachflow.model.units;

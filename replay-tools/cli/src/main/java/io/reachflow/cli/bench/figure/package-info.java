@@ -1,0 +1,5 @@
+/**
+ * The benchmark of the whole pipeline, against a real broker and a real job in processes of their
+ * own: one class per measurement, {@link io.reachflow.cli.bench.figure.PipelineBench} runs them.
+ */
+package io.reachflow.cli.bench.figure;

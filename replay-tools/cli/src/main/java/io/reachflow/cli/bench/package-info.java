@@ -1,0 +1,2 @@
+/** The commands that measure, and their tables. */
+package io.reachflow.cli.bench;

@@ -1,0 +1,56 @@
+package io.reachflow.cli.bench.pipeline;
+
+import java.util.List;
+
+/**
+ * How long to measure.
+ *
+ * @param telemetryRecords that each run of the throughput reads
+ * @param repetitions of each run on recorded input
+ * @param warmUpSeconds load before the first step of the ramp, in which the JVM compiles
+ * @param rates the ramp's ladder, tasks a second
+ * @param refinements steps between the last rate that was sustained and the first that was not
+ * @param settleSeconds from the start of a rate to the start of its measurement
+ * @param fewTasks of the first of the two runs that are compared for the cost of an assignment
+ * @param manyTasks of the second
+ */
+public record BenchEffort(
+        int telemetryRecords,
+        int repetitions,
+        int warmUpSeconds,
+        List<Integer> rates,
+        int refinements,
+        int settleSeconds,
+        int rateStepSeconds,
+        int latencySeconds,
+        int fewTasks,
+        int manyTasks) {
+
+    /** Under ten minutes on two cores. */
+    public static final BenchEffort FULL =
+            new BenchEffort(
+                    1_500_000,
+                    3,
+                    10,
+                    List.of(250, 500, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000),
+                    1,
+                    3,
+                    12,
+                    40,
+                    20_000,
+                    60_000);
+
+    /** About two minutes: to see that it works, and roughly how fast. */
+    public static final BenchEffort QUICK =
+            new BenchEffort(
+                    300_000,
+                    1,
+                    5,
+                    List.of(250, 500, 1_000, 2_000, 4_000),
+                    0,
+                    2,
+                    5,
+                    10,
+                    5_000,
+                    15_000);
+}

@@ -1,0 +1,5 @@
+/**
+ * How fast the job is: throughput, assignments, latency and the cost of scale, on a broker and job
+ * processes of its own.
+ */
+package io.reachflow.cli.bench.pipeline;

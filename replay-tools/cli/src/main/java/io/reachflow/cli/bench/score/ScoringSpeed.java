@@ -1,0 +1,22 @@
+package io.reachflow.cli.bench.score;
+
+import io.reachflow.cli.bench.figure.Spread;
+
+/**
+ * How fast a network scores windows of one size.
+ *
+ * @param network which one, and by what it is run
+ * @param tasksPerCoreSecond by the CPU time of the one thread that scores, so that other programs
+ *     count little
+ * @param tasksPerSecond by the clock on the wall
+ * @param operationsPerWindow floating-point operations of the matrix products
+ * @param shareOfPeak of the operations a second that the machine reaches in a large matrix product
+ */
+public record ScoringSpeed(
+        String network,
+        int tasks,
+        int gpus,
+        Spread tasksPerCoreSecond,
+        double tasksPerSecond,
+        long operationsPerWindow,
+        double shareOfPeak) {}

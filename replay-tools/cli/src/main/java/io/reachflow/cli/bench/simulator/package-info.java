@@ -1,0 +1,2 @@
+/** How fast the simulator is, beside CloudSim Plus. */
+package io.reachflow.cli.bench.simulator;

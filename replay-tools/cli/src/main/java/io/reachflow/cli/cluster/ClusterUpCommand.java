@@ -1,0 +1,57 @@
+package io.reachflow.cli.cluster;
+
+import io.reachflow.cli.command.ExitCode;
+import io.reachflow.cli.command.RepositoryHome;
+import io.reachflow.streams.cluster.ClusterSettings;
+import io.reachflow.streams.cluster.LocalCluster;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "up",
+        description = "Start the cluster, and return when it is ready for a job.",
+        footer = {"", "Example:", "  reachflow cluster up --task-managers 3 --slots 1"})
+final class ClusterUpCommand implements Callable<Integer> {
+    @Spec CommandSpec spec;
+
+    @Option(
+            names = "--task-managers",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "How many TaskManagers. Default: ${DEFAULT-VALUE}.")
+    int taskManagers;
+
+    @Option(
+            names = "--slots",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "Slots of each TaskManager. Default: ${DEFAULT-VALUE}.")
+    int slots;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "9092",
+            description =
+                    "The broker's port; the four above it are used as well, the second one for"
+                            + " Flink's web page. 0: any that are free."
+                            + " Default: ${DEFAULT-VALUE}.")
+    int port;
+
+    @Override
+    public Integer call() {
+        ClusterSettings settings = new ClusterSettings(taskManagers, slots, port);
+        PrintWriter out = spec.commandLine().getOut();
+        out.println("Starting a broker, a JobManager and " + taskManagers + " TaskManagers ...");
+        LocalCluster cluster = LocalCluster.start(RepositoryHome.path(), settings);
+        ClusterStatusCommand.print(cluster.status(), out);
+        out.println();
+        out.println("Broker:     " + cluster.brokers());
+        out.println("Flink page: " + cluster.rest().address());
+        return ExitCode.FINE;
+    }
+}

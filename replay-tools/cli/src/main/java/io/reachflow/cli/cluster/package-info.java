@@ -1,0 +1,2 @@
+/** The commands for a local cluster. */
+package io.reachflow.cli.cluster;

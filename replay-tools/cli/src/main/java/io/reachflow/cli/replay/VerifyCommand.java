@@ -1,0 +1,94 @@
+package io.reachflow.cli.replay;
+
+import io.reachflow.cli.command.BrokerOptions;
+import io.reachflow.cli.command.ExitCode;
+import io.reachflow.cli.command.JsonFile;
+import io.reachflow.cli.command.ReadingProgress;
+import io.reachflow.schema.TopicNames;
+import io.reachflow.streams.topics.ReadProgress;
+import io.reachflow.streams.topics.UnreachableBrokerException;
+import io.reachflow.streams.verify.Verifier;
+import io.reachflow.streams.verify.VerifyReport;
+import io.reachflow.streams.verify.VerifyReportText;
+import io.reachflow.streams.verify.invariant.VerifySettings;
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Checks what a run left on the topics. */
+@Command(
+        name = "verify",
+        description = {
+            "Reads the topics of a run and checks what must always hold: that no GPU was booked"
+                    + " twice, no task was lost, and each decision was committed once.",
+            "Let the job stop or fall idle first: of a running job, the last checkpoint may be"
+                    + " half visible."
+        },
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  reachflow verify --brokers localhost:9092 --json verdict.json",
+            "  reachflow verify --expect-digest 3f5a... (of a run without faults, against one with)"
+        })
+public final class VerifyCommand implements Callable<Integer> {
+    @Mixin private BrokerOptions broker;
+    @Mixin private JsonFile json;
+    @Spec private CommandSpec command;
+
+    @Option(
+            names = "--expect-digest",
+            paramLabel = "HEX",
+            description = "The digest that the decisions must have, as another run printed it.")
+    private String expectedDigest;
+
+    @Option(
+            names = "--max-violations",
+            paramLabel = "N",
+            defaultValue = "20",
+            description =
+                    "How many violations to list; all are counted. Default: ${DEFAULT-VALUE}.")
+    private int maxViolations;
+
+    @Override
+    public Integer call() {
+        TopicNames topics = orWrongUsage(broker::topics);
+        VerifySettings settings =
+                orWrongUsage(
+                        () ->
+                                new VerifySettings(
+                                        Optional.ofNullable(expectedDigest), maxViolations));
+        try {
+            ReadProgress lines = ReadingProgress.to(command.commandLine().getErr());
+            VerifyReport report = Verifier.run(broker.brokers, topics, settings, lines);
+            show(report);
+            return report.clean() ? ExitCode.FINE : ExitCode.NOT_FINE;
+        } catch (UnreachableBrokerException e) {
+            command.commandLine().getErr().println(e.getMessage());
+            return ExitCode.UNREACHABLE;
+        }
+    }
+
+    private <T> T orWrongUsage(Supplier<T> value) {
+        try {
+            return value.get();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(command.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private void show(VerifyReport report) {
+        PrintWriter people =
+                json.takesStandardOutput()
+                        ? command.commandLine().getErr()
+                        : command.commandLine().getOut();
+        people.println(VerifyReportText.of(report));
+        people.flush();
+        json.write(report);
+    }
+}

@@ -1,0 +1,2 @@
+/** The commands for topics. */
+package io.reachflow.cli.topics;

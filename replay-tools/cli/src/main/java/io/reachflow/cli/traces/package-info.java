@@ -1,0 +1,2 @@
+/** The commands for traces. */
+package io.reachflow.cli.traces;

@@ -1,0 +1,64 @@
+package io.reachflow.cli.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.cli.bench.figure.MachineInfo;
+import io.reachflow.cli.bench.figure.Spread;
+import io.reachflow.cli.bench.simulator.PeerRun;
+import io.reachflow.cli.bench.simulator.RecordedRun;
+import io.reachflow.cli.bench.simulator.SimulatedSize;
+import io.reachflow.cli.bench.simulator.SimulatorReport;
+import io.reachflow.cli.bench.simulator.SimulatorSettings;
+import org.junit.jupiter.api.Test;
+
+class BenchSimulatorTextTest {
+    private static final MachineInfo MACHINE = new MachineInfo("Linux amd64", 2, 8_000, 3.25, "17");
+
+    private static final SimulatedSize STANDARD = size(1_024, 1, 1_600);
+    private static final SimulatedSize SMALL = size(1_024, 1, 1_000);
+    private static final SimulatedSize LARGE = size(65_536, 64, 2_100);
+
+    private static SimulatedSize size(int gpus, int cells, double nanos) {
+        return new SimulatedSize(gpus, cells, 100, 1_000, new Spread(nanos, 900, 2_500, 3), 80);
+    }
+
+    @Test
+    void saysWhatWasReachedAndWhatWasMissed() {
+        SimulatorReport report =
+                new SimulatorReport(
+                        MACHINE,
+                        new SimulatorSettings("greedy-fastest", "philly:jobs.csv", true, false),
+                        STANDARD,
+                        SMALL,
+                        LARGE,
+                        new RecordedRun(49_348, 512, 52, 5_000_000, new Spread(20, 19, 31, 3)),
+                        new PeerRun(
+                                5_000, 64, 512, new Spread(30, 29, 31, 3), new Spread(2, 1, 3, 3)));
+        assertThat(BenchSimulatorText.of(report))
+                .contains("WARNING: it was not quiet")
+                .contains("An event is a heartbeat")
+                .containsPattern("events a second +625,000 1/s +>= 500,000 1/s +reached")
+                .containsPattern("large to small +2.10 x +<= 2.00 x +MISSED")
+                .containsPattern("recorded jobs +20.00 s +<= 30.00 s +reached")
+                .containsPattern("to peer +15.00 x +>= 20.00 x +MISSED")
+                .contains("Heartbeats every 10 min");
+        assertThat(report.allReached()).isFalse();
+    }
+
+    @Test
+    void saysWhatWasLeftOut() {
+        SimulatorReport report =
+                new SimulatorReport(
+                        MACHINE,
+                        new SimulatorSettings("greedy-fastest", null, false, false),
+                        STANDARD,
+                        SMALL,
+                        SMALL,
+                        null,
+                        null);
+        assertThat(BenchSimulatorText.of(report))
+                .contains("No recorded jobs were simulated")
+                .doesNotContain("CloudSim Plus");
+        assertThat(report.allReached()).isTrue();
+    }
+}

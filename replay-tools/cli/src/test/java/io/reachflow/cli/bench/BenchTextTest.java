@@ -1,0 +1,91 @@
+package io.reachflow.cli.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.reachflow.cli.bench.figure.MachineInfo;
+import io.reachflow.cli.bench.figure.Spread;
+import io.reachflow.cli.bench.pipeline.AssignmentRate;
+import io.reachflow.cli.bench.pipeline.BenchEffort;
+import io.reachflow.cli.bench.pipeline.BenchReport;
+import io.reachflow.cli.bench.pipeline.BenchSettings;
+import io.reachflow.cli.bench.pipeline.DecisionLatency;
+import io.reachflow.cli.bench.pipeline.HeapUse;
+import io.reachflow.cli.bench.pipeline.LatencyPercentiles;
+import io.reachflow.cli.bench.pipeline.ScaleCost;
+import io.reachflow.cli.bench.pipeline.Throughput;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BenchTextTest {
+    private static final BenchReport REPORT =
+            new BenchReport(
+                    new MachineInfo("Linux amd64", 2, 8_000, 3.25, "17"),
+                    new BenchSettings(10_000, "weighted-score", 200, 1_000, 2, BenchEffort.QUICK),
+                    new Throughput.Result(
+                            1_000,
+                            new Spread(120_000, 110_000, 130_000, 3),
+                            new Spread(72_000, 70_000, 73_000, 3),
+                            60,
+                            new HeapUse(900, 300, 1_000)),
+                    new AssignmentRate.Result(
+                            970,
+                            1_000,
+                            true,
+                            List.of(
+                                    new AssignmentRate.Step(1_000, 1_000, 980, 970, true),
+                                    new AssignmentRate.Step(2_000, 1_990, 1_900, 1_200, false)),
+                            new HeapUse(800, 90, 1_000)),
+                    new DecisionLatency.Result(
+                            485,
+                            5_000,
+                            3,
+                            new LatencyPercentiles(5_000, 160, 340, 700),
+                            new LatencyPercentiles(5_000, 700, 1_501, 1_800),
+                            350,
+                            1_500),
+                    new ScaleCost.Result(
+                            40_000,
+                            new ScaleCost.Size(1_000, 1, new Spread(300, 290, 310, 3)),
+                            new ScaleCost.Size(100_000, 100, new Spread(360, 350, 390, 3)),
+                            1.2));
+
+    @Test
+    void saysWhatWasReachedAndWhatWasMissed() {
+        String text = BenchText.of(REPORT);
+        assertThat(text)
+                .containsPattern("telemetry.* 60 % +>= 50 % +reached")
+                .containsPattern("assignments.* 970 1/s +>= 1,000 1/s +MISSED")
+                .containsPattern("1,990 +1,900 +1,200 +no")
+                .containsPattern("provisional, p99 +340 ms +<= 350 ms +reached")
+                .containsPattern("committed, p99 +1,501 ms +<= 1,500 ms +MISSED")
+                .containsPattern("1,000 +1.20 x +<= 1.50 x +reached");
+        assertThat(REPORT.allReached()).isFalse();
+    }
+
+    @Test
+    void warnsOfABusyMachineAndNamesWhatIsLeftOut() {
+        assertThat(BenchText.of(REPORT)).contains("WARNING", "3.25", "3 tasks were not assigned");
+    }
+
+    @Test
+    void leavesOutWhatWasNotMeasured() {
+        BenchReport part =
+                new BenchReport(
+                        REPORT.machine(), REPORT.settings(), REPORT.throughput(), null, null, null);
+        assertThat(BenchText.of(part)).contains("bare copy").doesNotContain("Decision latency");
+        assertThat(part.allReached()).isTrue();
+    }
+
+    @Test
+    void machinesReadTheSame() {
+        JsonNode json = new ObjectMapper().valueToTree(REPORT);
+        assertThat(json.path("allReached").asBoolean(true)).isFalse();
+        assertThat(json.path("figures").path(0).path("reached").asBoolean()).isTrue();
+        assertThat(json.path("throughput").path("jobRecordsPerSecond").path("median").asInt())
+                .isEqualTo(72_000);
+        assertThat(json.path("latency").path("committedMillis").path("p99").asInt())
+                .isEqualTo(1_501);
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * How a learned policy does against all others, as a page: what is played for it, which goals it is
+ * held to, and its text.
+ */
+package io.reachflow.reports.results;

@@ -1,0 +1,2 @@
+/** Tables and plots for the terminal. */
+package io.reachflow.reports.terminal;

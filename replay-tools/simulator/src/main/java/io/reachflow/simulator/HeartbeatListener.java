@@ -1,0 +1,95 @@
+package io.reachflow.simulator;
+
+import io.reachflow.brain.gpu.GpuReport;
+import io.reachflow.brain.gpu.GpuTrack;
+import io.reachflow.brain.gpu.GpuTracker;
+import io.reachflow.brain.intake.TelemetryIntake;
+import io.reachflow.schema.GpuTelemetry;
+
+/**
+ * What was heard of one GPU. Nearly all heartbeats repeat the last one and change nothing that
+ * anybody asks for: they are counted, and the track catches up when something happens. So most
+ * touch this object alone, which is what counts where GPUs are more than a cache holds.
+ */
+final class HeartbeatListener {
+    private final long timeoutMillis;
+    private GpuTelemetry heard;
+    private long quietUntilMillis = Long.MIN_VALUE;
+    private long wakeAtMillis;
+    private long lastMillis;
+    private int repeats;
+    private long wakeWindow = Long.MAX_VALUE;
+    private GpuReport report;
+    private GpuTrack track;
+
+    /**
+     * @param timeoutMillis silence after which a GPU counts as gone
+     */
+    HeartbeatListener(long timeoutMillis) {
+        this.timeoutMillis = timeoutMillis;
+    }
+
+    /** Whether a heartbeat only repeats the last one; then it is counted, and that is all. */
+    @SuppressWarnings(
+            "ReferenceEquality") // a generator repeats the object; equals would cost a pass
+    boolean counts(GpuTelemetry telemetry, long atMillis) {
+        if (heard != telemetry || atMillis >= quietUntilMillis || atMillis >= wakeAtMillis) {
+            return false;
+        }
+        repeats++;
+        lastMillis = atMillis;
+        wakeAtMillis = atMillis + timeoutMillis;
+        return true;
+    }
+
+    /** The same words give the same report, so they are taken in once. */
+    @SuppressWarnings("ReferenceEquality") // as above
+    GpuReport report(GpuTelemetry telemetry) {
+        if (heard != telemetry) {
+            heard = telemetry;
+            report = TelemetryIntake.of(telemetry).accepted().orElseThrow();
+        }
+        return report;
+    }
+
+    /** What the tracker remembers, with all that was counted; null: nothing. */
+    GpuTrack track() {
+        if (repeats > 0) {
+            track = GpuTracker.repeated(track, repeats, lastMillis);
+            repeats = 0;
+        }
+        return track;
+    }
+
+    void follow(GpuTracker.Step step) {
+        track = step.track();
+        wakeAtMillis = step.wakeAtMillis();
+        quietUntilMillis = track == null ? Long.MIN_VALUE : GpuTracker.quietUntilMillis(track);
+    }
+
+    /** Whether there is something to be woken for. */
+    boolean follows() {
+        return track != null;
+    }
+
+    long wakeAtMillis() {
+        return wakeAtMillis;
+    }
+
+    /** Whether the next wake is planned for this window; others are out of date. */
+    boolean isWakeOf(long window) {
+        return wakeWindow == window;
+    }
+
+    /** Whether the next wake is planned for a later window, or not at all. */
+    boolean wakesAfter(long window) {
+        return wakeWindow > window;
+    }
+
+    /**
+     * @param window of the next wake; the largest long: none is planned
+     */
+    void planWake(long window) {
+        wakeWindow = window;
+    }
+}

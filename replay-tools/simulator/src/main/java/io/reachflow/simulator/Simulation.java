@@ -1,0 +1,198 @@
+package io.reachflow.simulator;
+
+import io.reachflow.brain.cell.Cell;
+import io.reachflow.brain.intake.OutcomeIntake;
+import io.reachflow.brain.intake.TaskIntake;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.Origin;
+import io.reachflow.brain.state.Spill;
+import io.reachflow.brain.state.WindowResult;
+import io.reachflow.brain.task.Task;
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.TaskOutcome;
+import io.reachflow.simulator.run.SimulatedRuns;
+import io.reachflow.simulator.run.TimedOutcome;
+import io.reachflow.world.World;
+import io.reachflow.world.task.WorldTask;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A world and its scheduler in one loop, without Flink and Kafka: virtual time goes from window to
+ * window, as it does in the job. Trackers and cells are those of the job, dispatchers those of the
+ * replay, so a decision here is a decision there.
+ */
+public final class Simulation {
+    private final World world;
+    private final SimulationSettings settings;
+    private final SimulationListener listener;
+    private final SimulatedRuns runs;
+    private final TelemetryTrackers trackers;
+    private final Map<String, Body> bodies = new TreeMap<>();
+    private final long dispatchDelayMillis;
+    private int nextTask;
+    private int spillsUnderway;
+    private long closings;
+
+    /** A cell, what it has to handle next, and when it wants to be woken. */
+    private static final class Body {
+        private final Cell cell;
+        private final TreeMap<Long, List<CellEvent>> later = new TreeMap<>();
+        private List<CellEvent> events = new ArrayList<>();
+        private long wakeAtMillis = Long.MAX_VALUE;
+
+        Body(Cell cell) {
+            this.cell = cell;
+        }
+
+        boolean isDue(long windowEndMillis) {
+            return !events.isEmpty() || wakeAtMillis < windowEndMillis;
+        }
+    }
+
+    public Simulation(
+            World world, SimulationSettings settings, Policy policy, SimulationListener listener) {
+        this.world = world;
+        this.settings = settings;
+        this.listener = listener;
+        this.runs = new SimulatedRuns(world, listener::attempted);
+        this.dispatchDelayMillis = world.settings().rules().runs().dispatchDelay().toMillis();
+        for (String name : settings.cells().cells()) {
+            List<String> neighbours = settings.cells().neighboursOf(name);
+            bodies.put(name, new Body(new Cell(name, settings.cell(), policy, neighbours)));
+        }
+        this.trackers =
+                new TelemetryTrackers(
+                        world.heartbeatGenerators(),
+                        settings,
+                        world.settings().startMillis(),
+                        event -> bodies.get(event.cell()).events.add(event));
+    }
+
+    /** Runs to the end of the world, or until the last task has ended. */
+    public void run() {
+        long last = world.settings().startMillis();
+        long end = nextWindowEnd(last);
+        while (end <= world.settings().endMillis() && !isOver()) {
+            step(end);
+            last = end;
+            end = nextWindowEnd(last);
+        }
+        runs.end(isOver() ? last : world.settings().endMillis());
+    }
+
+    /** The end of the next window in which something happens or is due: the others are left out. */
+    private long nextWindowEnd(long afterMillis) {
+        long moment = runs.nextMillis();
+        if (nextTask < world.tasks().size()) {
+            moment = Math.min(moment, world.tasks().get(nextTask).arrivedAtMillis());
+        }
+        long handover = Long.MAX_VALUE;
+        for (Body body : bodies.values()) {
+            moment = Math.min(moment, body.wakeAtMillis);
+            if (!body.later.isEmpty()) {
+                handover = Math.min(handover, body.later.firstKey());
+            }
+        }
+        long due = Math.min(trackers.nextWindowEnd(), handover);
+        if (moment < Long.MAX_VALUE) {
+            due = Math.min(due, settings.cell().windowEnd(moment));
+        }
+        return Math.max(due, settings.cell().windowEnd(afterMillis));
+    }
+
+    private boolean isOver() {
+        if (nextTask < world.tasks().size() || spillsUnderway > 0) {
+            return false;
+        }
+        for (Body body : bodies.values()) {
+            if (body.cell.taskCount() > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void step(long windowEndMillis) {
+        trackers.advance(windowEndMillis);
+        while (nextTask < world.tasks().size()
+                && world.tasks().get(nextTask).arrivedAtMillis() < windowEndMillis) {
+            arrive(world.tasks().get(nextTask));
+            nextTask++;
+        }
+        if (runs.nextMillis() < windowEndMillis) {
+            runs.advanceTo(windowEndMillis - 1).forEach(this::report);
+        }
+        for (Body body : bodies.values()) {
+            takeHandovers(body, windowEndMillis);
+        }
+        for (Body body : bodies.values()) {
+            if (body.isDue(windowEndMillis)) {
+                close(body, windowEndMillis);
+            }
+        }
+    }
+
+    private void arrive(WorldTask arrival) {
+        long at = arrival.arrivedAtMillis();
+        Task task = TaskIntake.of(arrival.request(), at).accepted().orElseThrow();
+        String home = settings.cells().homeOfTask(task.dataRegion(), task.taskId());
+        bodies.get(home).events.add(CellEvent.arrival(home, at, Origin.NONE, task));
+    }
+
+    private void report(TimedOutcome timed) {
+        TaskOutcome outcome = timed.outcome();
+        bodies.get(outcome.getCell())
+                .events
+                .add(
+                        CellEvent.outcome(
+                                outcome.getCell(),
+                                timed.atMillis(),
+                                Origin.NONE,
+                                OutcomeIntake.of(outcome).accepted().orElseThrow()));
+    }
+
+    private void takeHandovers(Body body, long windowEndMillis) {
+        if (!body.later.isEmpty() && body.later.firstKey() <= windowEndMillis) {
+            List<CellEvent> arrived = body.later.pollFirstEntry().getValue();
+            spillsUnderway -= arrived.size();
+            body.events.addAll(arrived);
+        }
+    }
+
+    private void close(Body body, long windowEndMillis) {
+        closings++;
+        List<CellEvent> events = body.events;
+        body.events = new ArrayList<>();
+        WindowResult result = body.cell.close(windowEndMillis, events);
+        body.wakeAtMillis = result.wakeAtMillis().orElse(Long.MAX_VALUE);
+        result.spills().forEach(this::handOver);
+        for (Decision decision : result.decisions()) {
+            runs.accept(decision, windowEndMillis + dispatchDelayMillis);
+        }
+        listener.closed(windowEndMillis, result);
+    }
+
+    private void handOver(Spill spill) {
+        long at = spill.takenAtMillis();
+        CellEvent event = CellEvent.handover(spill.toCell(), at, Origin.NONE, spill.handover());
+        bodies.get(spill.toCell())
+                .later
+                .computeIfAbsent(settings.cell().windowEnd(at), end -> new ArrayList<>())
+                .add(event);
+        spillsUnderway++;
+    }
+
+    /** All that lines have carried, in Mbit, for those who check the books. */
+    double deliveredMbit() {
+        return runs.deliveredMbit();
+    }
+
+    /** Heartbeats, wakes, arrivals, steps of runs and closed windows: what the loop has handled. */
+    public long eventsHandled() {
+        return trackers.handled() + nextTask + runs.eventsHandled() + closings;
+    }
+}

@@ -1,0 +1,2 @@
+/** What can be played on a world: the one view of policies and of those that know the future. */
+package io.reachflow.simulator.contest.contender;

@@ -1,0 +1,137 @@
+package io.reachflow.simulator.hindsight;
+
+import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.task.Task;
+import io.reachflow.brain.units.Units;
+import io.reachflow.simulator.run.Communication;
+import io.reachflow.world.World;
+import io.reachflow.world.fleet.Host;
+import io.reachflow.world.fleet.Presence;
+import io.reachflow.world.scenario.WorldRules;
+import io.reachflow.world.task.WorldTask;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What will come of starting a task somewhere now. Two things it does not know: how much of a line
+ * later transfers will take, and which attempts break by themselves.
+ */
+final class Foresight {
+
+    /**
+     * The future of an attempt.
+     *
+     * @param leavesFirst a member leaves before the end
+     */
+    record Future(
+            double transferSeconds, double runSeconds, double usdPerHour, boolean leavesFirst) {
+        double totalSeconds() {
+            return transferSeconds + runSeconds;
+        }
+
+        double costUsd() {
+            return totalSeconds() / Units.SECONDS_PER_HOUR * usdPerHour;
+        }
+    }
+
+    private final WorldRules rules;
+    private final long delayMillis;
+    private final List<Host> hosts;
+    private final Map<String, Host> hostsByGpu = new HashMap<>();
+    private final Map<String, WorldTask> tasks = new HashMap<>();
+
+    Foresight(World world) {
+        this.rules = world.settings().rules();
+        this.delayMillis = rules.runs().dispatchDelay().toMillis();
+        this.hosts = world.hosts();
+        for (Host host : hosts) {
+            host.gpuIds().forEach(gpuId -> hostsByGpu.put(gpuId, host));
+        }
+        world.tasks().forEach(task -> tasks.put(task.id(), task));
+    }
+
+    Host hostOf(String gpuId) {
+        return hostsByGpu.get(gpuId);
+    }
+
+    /** What is really left to compute, in GPU seconds of an RTX 3090. */
+    double remainingWork(WaitingTask waiting) {
+        double all = tasks.get(waiting.task().taskId()).trueWorkGpuSeconds();
+        return all * (1 - waiting.checkpointedFraction());
+    }
+
+    /** The same, as run time on RTX 3090s. */
+    double remainingRunSeconds(WaitingTask waiting) {
+        double share = (double) waiting.task().sharePermille() / Task.WHOLE_GPU_PERMILLE;
+        return remainingWork(waiting) / (share * waiting.task().gpus());
+    }
+
+    /**
+     * The future of an attempt that is decided on now.
+     *
+     * @param members one host per GPU
+     */
+    Future of(WaitingTask waiting, List<Host> members, long nowMillis) {
+        Task task = waiting.task();
+        long at = nowMillis + delayMillis;
+        double transfer = 0;
+        double usdPerHour = 0;
+        long leftMillis = Long.MAX_VALUE;
+        for (Host host : members) {
+            transfer = Math.max(transfer, transferSeconds(task, host, at));
+            usdPerHour += host.pricePerGpuHourUsd();
+            leftMillis =
+                    Math.min(leftMillis, host.presenceAt(at).map(Presence::leftMillis).orElse(at));
+        }
+        long started = at + (long) (transfer * 1000);
+        double run = runSeconds(waiting, members, at, started);
+        boolean leavesFirst = started + run * 1000 >= leftMillis;
+        return new Future(transfer + delayMillis / 1000.0, run, usdPerHour, leavesFirst);
+    }
+
+    /** On the best single host of all that could hold it, whether or not it is there now. */
+    double shortestSeconds(WaitingTask waiting, long nowMillis) {
+        double shortest = Double.POSITIVE_INFINITY;
+        for (Host host : hosts) {
+            if (host.model().memoryGib() * 1024L >= waiting.task().memoryMibPerGpu()) {
+                Future future = of(waiting, List.of(host), nowMillis);
+                shortest = Math.min(shortest, future.totalSeconds());
+            }
+        }
+        return shortest;
+    }
+
+    private double transferSeconds(Task task, Host host, long atMillis) {
+        if (task.dataRegion() == null || task.dataMib() == 0) {
+            return 0;
+        }
+        double mbps = rules.network().rateMbps(task.dataRegion(), host.region().id());
+        return task.dataMib()
+                * Units.MEGABITS_PER_MEBIBYTE
+                / Math.min(mbps, host.line().downMbpsAt(atMillis));
+    }
+
+    /** As fast as the slowest member at each moment. */
+    private double runSeconds(WaitingTask waiting, List<Host> members, long at, long startMillis) {
+        WorldTask truth = tasks.get(waiting.task().taskId());
+        double efficiency =
+                members.size() == 1 ? 1 : Communication.of(truth, members, rules, at).efficiency();
+        double left = remainingRunSeconds(waiting) / efficiency;
+        long now = startMillis;
+        while (true) {
+            double speed = Double.POSITIVE_INFINITY;
+            long next = Long.MAX_VALUE;
+            for (Host host : members) {
+                speed = Math.min(speed, host.speedAt(now));
+                next = Math.min(next, host.nextSpeedChangeMillis(now));
+            }
+            double seconds = left / speed;
+            if (next == Long.MAX_VALUE || now + seconds * 1000 <= next) {
+                return (now - startMillis) / 1000.0 + seconds;
+            }
+            left -= speed * (next - now) / 1000.0;
+            now = next;
+        }
+    }
+}

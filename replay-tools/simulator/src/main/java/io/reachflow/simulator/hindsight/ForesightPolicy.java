@@ -1,0 +1,91 @@
+package io.reachflow.simulator.hindsight;
+
+import io.reachflow.brain.policy.Candidates;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.policy.PolicyIdentity;
+import io.reachflow.brain.policy.Scores;
+import io.reachflow.brain.policy.TaskQueue;
+import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.units.Units;
+import io.reachflow.world.World;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Decides with the world's truth in place of estimates: it starts nothing that would be late, and
+ * foresees who leaves. It is an ordinary policy otherwise, so what it reaches can be reached.
+ */
+public final class ForesightPolicy implements Policy {
+    private static final double LEAST_GPU_HOURS = 10.0 / Units.SECONDS_PER_HOUR;
+    private static final double MOST_HOURS = 48;
+
+    private final Foresight foresight;
+    private final ForesightWeights choice;
+    private final ForesightPlacing places;
+
+    ForesightPolicy(World world, ForesightWeights choice) {
+        this.foresight = new Foresight(world);
+        this.choice = choice;
+        this.places = new ForesightPlacing(foresight, choice);
+    }
+
+    /**
+     * The earliest deadline first, where it is done soonest; it rather waits than to go to who will
+     * leave. Worth watching: it shows whom to avoid, by what can't be seen yet.
+     */
+    public static ForesightPolicy teacher(World world) {
+        return new ForesightPolicy(world, ForesightWeights.STARTS.get(0));
+    }
+
+    @Override
+    public PolicyIdentity identity() {
+        return PolicyIdentity.of("clairvoyant", "1", choice.toString());
+    }
+
+    @Override
+    public List<WaitingTask> order(TaskQueue queue) {
+        record Valued(WaitingTask waiting, double value) {}
+        return queue.waiting().stream()
+                .map(waiting -> new Valued(waiting, urgency(waiting, queue.nowMillis())))
+                .sorted(
+                        Comparator.comparingDouble((Valued valued) -> -valued.value())
+                                .thenComparing(valued -> valued.waiting().arrivedAtMillis())
+                                .thenComparing(valued -> valued.waiting().task().taskId()))
+                .map(Valued::waiting)
+                .toList();
+    }
+
+    private double urgency(WaitingTask waiting, long nowMillis) {
+        double gpuHours =
+                Math.max(
+                        LEAST_GPU_HOURS, foresight.remainingWork(waiting) / Units.SECONDS_PER_HOUR);
+        double left = hoursLeft(waiting, nowMillis);
+        double slack = left - foresight.remainingRunSeconds(waiting) / Units.SECONDS_PER_HOUR;
+        return choice.priorityLevel() * waiting.task().priority().level()
+                + choice.workDoublings() * StrictMath.log(gpuHours) / StrictMath.log(2)
+                + choice.slackHours() * slack
+                + choice.deadlineHours() * left;
+    }
+
+    private static double hoursLeft(WaitingTask waiting, long nowMillis) {
+        Long deadline = waiting.task().deadlineMillis();
+        return deadline == null
+                ? MOST_HOURS
+                : Math.min(MOST_HOURS, (deadline - nowMillis) / Units.MILLIS_PER_HOUR);
+    }
+
+    @Override
+    public boolean mayWait() {
+        return true;
+    }
+
+    @Override
+    public boolean preempts() {
+        return choice.preempts();
+    }
+
+    @Override
+    public List<Scores> score(List<Candidates> batch) {
+        return batch.stream().map(places::score).toList();
+    }
+}

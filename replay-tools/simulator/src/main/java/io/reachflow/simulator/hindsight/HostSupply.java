@@ -1,0 +1,94 @@
+package io.reachflow.simulator.hindsight;
+
+import io.reachflow.brain.task.Task;
+import io.reachflow.brain.units.Units;
+import io.reachflow.world.fleet.Host;
+import io.reachflow.world.fleet.Presence;
+import io.reachflow.world.task.WorldTask;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a task can get from one host at best.
+ *
+ * @param host its place in the supply
+ * @param cards of the host that the task could use at a time
+ * @param fromMillis no work before: the data has to arrive
+ * @param rate work per second that the host's cards can do of the task
+ * @param gangRate work per second of the whole gang if all its cards were like these
+ */
+record HostSupply(int host, int cards, long fromMillis, double rate, double gangRate) {
+
+    /** Empty when the task does not fit. */
+    static Optional<HostSupply> of(int place, Task task, WorldTask truth, ComputeSupply supply) {
+        Host host = supply.hosts().get(place);
+        if (!fits(task, host)) {
+            return Optional.empty();
+        }
+        long delay = supply.settings().rules().runs().dispatchDelay().toMillis();
+        long fetched = (long) (1000 * fetchSeconds(task, host, supply));
+        double share = (double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE;
+        double each = share * host.model().relativeSpeed() * efficiency(task, host);
+        int cards = Math.min(task.gpus(), host.gpuIds().size());
+        return Optional.of(
+                new HostSupply(
+                        place,
+                        cards,
+                        truth.arrivedAtMillis() + delay + fetched,
+                        cards * each,
+                        task.gpus() * each));
+    }
+
+    private static boolean fits(Task task, Host host) {
+        return task.memoryMibPerGpu() <= host.model().memoryGib() * 1024L
+                && allows(task.allowedModels(), host.model().label())
+                && allows(task.acceptedCudaVersions(), host.software().cudaVersion())
+                && allows(task.allowedRegions(), host.region().id())
+                && (!task.budgetIsLimit()
+                        || task.maxPricePerGpuHourUsd() == null
+                        || host.pricePerGpuHourUsd() <= task.maxPricePerGpuHourUsd());
+    }
+
+    private static boolean allows(List<String> allowed, String one) {
+        return allowed.isEmpty() || allowed.contains(one);
+    }
+
+    private static double fetchSeconds(Task task, Host host, ComputeSupply supply) {
+        if (task.dataRegion() == null || task.dataMib() == 0) {
+            return 0;
+        }
+        double mbps =
+                supply.settings().rules().network().rateMbps(task.dataRegion(), host.region().id());
+        return task.dataMib()
+                * Units.MEGABITS_PER_MEBIBYTE
+                / Math.min(mbps, host.line().mostDownMbps());
+    }
+
+    /**
+     * At most. A gang that is larger than the host stands in two hosts or more, and its ring over
+     * them carries at least what a ring of two does, over this host's line at best.
+     */
+    private static double efficiency(Task task, Host host) {
+        if (!task.communicates() || host.gpuIds().size() >= task.gpus()) {
+            return 1;
+        }
+        double megabits = task.allReduceMibPerMinute() * Units.MEGABITS_PER_MEBIBYTE;
+        double perHost = megabits / Math.min(host.gpuIds().size(), task.gpus() / 2.0);
+        double line = Math.min(host.line().mostDownMbps(), host.line().mostUpMbps());
+        return 60 / (60 + perHost / line);
+    }
+
+    /** When a gang of such cards is done. */
+    double doneMillis(double work) {
+        return fromMillis + 1000 * work / gangRate;
+    }
+
+    boolean isThereBefore(long toMillis, ComputeSupply supply) {
+        for (Presence presence : supply.hosts().get(host).presences()) {
+            if (fromMillis < toMillis && presence.overlapMillis(fromMillis, toMillis) > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,55 @@
+package io.reachflow.simulator.run;
+
+import java.util.List;
+
+/**
+ * What an attempt used up, from the moment its assignment was taken up. Times of GPUs are those of
+ * all members together; they add up: held = fetching + computing + communicating + stalled.
+ *
+ * @param startedMillis when computing began; -1: it never did
+ * @param stalledMillis how long, at its end, members waited for one that was gone
+ * @param stalledGpuSeconds of those that waited: who is gone is not held
+ * @param keptWorkSeconds of an RTX 3090, that are safe: in a checkpoint, or because it is done
+ * @param lostWorkSeconds computed, and lost
+ * @param lostGpuSeconds of computing and communicating, since the last checkpoint
+ * @param penaltyGpuSeconds of fetching and communicating beyond what one region would need
+ * @param fetchedMbit data that came over its hosts' lines
+ */
+public record Attempt(
+        String taskId,
+        long leaseEpoch,
+        List<String> gpuIds,
+        int sharePermille,
+        long acceptedMillis,
+        long startedMillis,
+        long endedMillis,
+        long stalledMillis,
+        End end,
+        double fetchingGpuSeconds,
+        double computingGpuSeconds,
+        double communicatingGpuSeconds,
+        double stalledGpuSeconds,
+        double keptWorkSeconds,
+        double lostWorkSeconds,
+        double lostGpuSeconds,
+        double penaltyGpuSeconds,
+        double fetchedMbit,
+        double costUsd) {
+
+    /** How it ended. */
+    public enum End {
+        COMPLETED,
+        BROKEN,
+        GPU_LEFT,
+        STOPPED,
+        WORLD_ENDED
+    }
+
+    public int gpus() {
+        return gpuIds.size();
+    }
+
+    public double heldGpuSeconds() {
+        return gpus() * (endedMillis - acceptedMillis - stalledMillis) / 1000.0 + stalledGpuSeconds;
+    }
+}

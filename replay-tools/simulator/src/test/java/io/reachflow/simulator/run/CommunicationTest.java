@@ -1,0 +1,94 @@
+package io.reachflow.simulator.run;
+
+import static io.reachflow.simulator.run.SmallWorld.START;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.reachflow.brain.network.Region;
+import io.reachflow.world.World;
+import io.reachflow.world.fleet.Host;
+import io.reachflow.world.scenario.Scenario;
+import io.reachflow.world.scenario.WorldRules;
+import io.reachflow.world.task.WorldTask;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The gang exchanges 6,000 Mbit in a minute of compute; lines carry 100 Mbit/s. */
+class CommunicationTest {
+    private static final World WORLD = SmallWorld.world();
+    private static final Host STAYS = WORLD.hosts().get(0);
+    private static final Host LEAVES = WORLD.hosts().get(1);
+    private static final Host POLITE = WORLD.hosts().get(2);
+    private static final Host FAR = WORLD.hosts().get(3);
+    private static final WorldTask PAIR = WORLD.tasks().get(1);
+    private static final WorldTask TALKATIVE = WORLD.tasks().get(2);
+
+    private static double secondsPerMinute(Host... members) {
+        return secondsPerMinute(WORLD.settings().rules(), members);
+    }
+
+    private static double secondsPerMinute(WorldRules rules, Host... members) {
+        double efficiency =
+                Communication.of(TALKATIVE, List.of(members), rules, START).efficiency();
+        return 60 / efficiency - 60;
+    }
+
+    @Test
+    void aGangThatDoesNotTalkLosesNothing() {
+        Communication silent =
+                Communication.of(PAIR, List.of(STAYS, FAR), WORLD.settings().rules(), START);
+
+        assertThat(silent).isEqualTo(new Communication(1, 1));
+    }
+
+    @Test
+    void membersOfOneHostTalkOverItsBus() {
+        // 2 (n - 1) / n = 1 times 6,000 Mbit at 96,000 Mbit/s.
+        assertThat(secondsPerMinute(STAYS, STAYS)).isCloseTo(0.0625, within(1e-9));
+    }
+
+    @Test
+    void membersOfTwoHostsTalkOverTheirLines() {
+        assertThat(secondsPerMinute(STAYS, LEAVES)).isCloseTo(60, within(1e-9));
+        assertThat(secondsPerMinute(STAYS, FAR)).isCloseTo(60, within(1e-9));
+    }
+
+    @Test
+    void aRingOfThreeHostsMovesMore() {
+        // 2 (n - 1) / n = 4/3.
+        assertThat(secondsPerMinute(STAYS, LEAVES, POLITE)).isCloseTo(80, within(1e-9));
+    }
+
+    @Test
+    void hostsThatReduceFirstSendLess() {
+        // Two members each: the bus as above, then half of the bytes over the lines.
+        assertThat(secondsPerMinute(STAYS, STAYS, LEAVES, LEAVES))
+                .isCloseTo(0.0625 + 30, within(1e-9));
+    }
+
+    @Test
+    void regionsThatReduceFirstSendLess() {
+        Host farToo = SmallWorld.host("too", Region.US_WEST_2, 100, FAR.presences().get(0));
+
+        // Two hosts a region: 60 s within, then half of the bytes between the regions.
+        assertThat(secondsPerMinute(STAYS, LEAVES, FAR, farToo)).isCloseTo(90, within(1e-9));
+    }
+
+    @Test
+    void everyAllReducePaysForTheDelay() {
+        WorldRules tenRounds =
+                Scenario.standard().with("runs.all-reduces-per-minute", "10").rules();
+
+        // Lines of 6 ms: 2 (n - 1) = 2 times, ten times a minute.
+        assertThat(secondsPerMinute(tenRounds, STAYS, LEAVES)).isCloseTo(60 + 0.12, within(1e-9));
+    }
+
+    @Test
+    void theReferenceIsOneRegionWithGoodLines() {
+        Communication apart =
+                Communication.of(TALKATIVE, List.of(STAYS, FAR), WORLD.settings().rules(), START);
+
+        // 6,000 Mbit at 10,000 Mbit/s.
+        assertThat(60 / apart.efficiencyInOneRegion() - 60).isCloseTo(0.6, within(1e-9));
+    }
+}

@@ -1,5 +1,0 @@
-/**
- * The benchmark of the whole pipeline, against a real broker and a real job in processes of their
- * own: one class per measurement, {@link io.reachflow.replay.bench.PipelineBench} runs them.
- */
-package io.reachflow.replay.bench;

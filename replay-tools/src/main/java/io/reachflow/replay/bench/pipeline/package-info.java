@@ -1,5 +1,0 @@
-/**
- * How fast the job is: throughput, assignments, latency and the cost of scale, on a broker and job
- * processes of its own.
- */
-package io.reachflow.replay.bench.pipeline;

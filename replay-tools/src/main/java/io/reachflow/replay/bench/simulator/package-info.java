@@ -1,2 +1,0 @@
-/** How fast the simulator is, beside CloudSim Plus. */
-package io.reachflow.replay.bench.simulator;

@@ -1,2 +1,0 @@
-/** A real Kafka broker without an installation: in this JVM, or as a process of its own. */
-package io.reachflow.replay.broker;

@@ -1,2 +1,0 @@
-/** The commands that measure, and their tables. */
-package io.reachflow.replay.cli.bench;

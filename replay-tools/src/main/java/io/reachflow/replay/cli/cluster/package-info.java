@@ -1,2 +1,0 @@
-/** The commands for a local cluster. */
-package io.reachflow.replay.cli.cluster;

@@ -1,2 +1,0 @@
-/** The commands that feed a job and check what it decided. */
-package io.reachflow.replay.cli.replay;

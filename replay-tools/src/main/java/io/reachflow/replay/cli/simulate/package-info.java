@@ -1,2 +1,0 @@
-/** The commands that play worlds: to compare policies, to tune weights, to report results. */
-package io.reachflow.replay.cli.simulate;

@@ -1,2 +1,0 @@
-/** The commands for topics. */
-package io.reachflow.replay.cli.topics;

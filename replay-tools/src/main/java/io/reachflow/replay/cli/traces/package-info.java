@@ -1,2 +1,0 @@
-/** The commands for traces. */
-package io.reachflow.replay.cli.traces;

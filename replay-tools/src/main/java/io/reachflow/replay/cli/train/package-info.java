@@ -1,2 +1,0 @@
-/** The command that trains, from simulations or from rewards. */
-package io.reachflow.replay.cli.train;

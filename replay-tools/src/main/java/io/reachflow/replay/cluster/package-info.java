@@ -1,5 +1,0 @@
-/**
- * A real Kafka broker and a real Flink cluster as processes of this machine, started from the jars
- * of the build: for trying out, for tests that kill a process, and for benchmarks.
- */
-package io.reachflow.replay.cluster;

@@ -1,2 +1,0 @@
-/** What can be played on a world: the one view of policies and of those that know the future. */
-package io.reachflow.replay.contest.contender;

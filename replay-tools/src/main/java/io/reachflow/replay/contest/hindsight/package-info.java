@@ -1,2 +1,0 @@
-/** What could have been: schedulers that know the world's future, and a bound that none exceeds. */
-package io.reachflow.replay.contest.hindsight;

@@ -1,2 +1,0 @@
-/** Many contenders on many worlds, and who is ahead. */
-package io.reachflow.replay.contest;

@@ -1,5 +1,0 @@
-/**
- * The whole pipeline for a few minutes: broker, job, replayer and dispatchers, and in the end what
- * came of it. Leaves nothing behind.
- */
-package io.reachflow.replay.demo;

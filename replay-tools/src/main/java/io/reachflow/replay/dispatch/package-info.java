@@ -1,6 +1,0 @@
-/**
- * Simulated dispatchers of a job: they read its decisions from Kafka, carry them out by {@link
- * io.reachflow.replay.run.TaskRuns} in the time of the telemetry topic, and write what came of
- * them.
- */
-package io.reachflow.replay.dispatch;

@@ -1,9 +1,0 @@
-package io.reachflow.replay.replay;
-
-import org.apache.kafka.clients.producer.ProducerRecord;
-
-/** Where records go, in the order in which they are given. */
-@FunctionalInterface
-public interface RecordSink {
-    void send(ProducerRecord<byte[], byte[]> record);
-}

@@ -1,2 +1,0 @@
-/** Paces a world into Kafka, with ticks that keep quiet partitions moving. */
-package io.reachflow.replay.replay;

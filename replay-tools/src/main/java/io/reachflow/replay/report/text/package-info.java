@@ -1,2 +1,0 @@
-/** Metrics in words: their keys in files, their values as people read them, what the bound says. */
-package io.reachflow.replay.report.text;

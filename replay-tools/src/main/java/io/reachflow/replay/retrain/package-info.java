@@ -1,2 +1,0 @@
-/** Improves a policy by what a running job emitted. */
-package io.reachflow.replay.retrain;

@@ -1,6 +1,0 @@
-package io.reachflow.replay.run;
-
-import io.reachflow.schema.TaskOutcome;
-
-/** A report, and when it is made. */
-public record TimedOutcome(long atMillis, TaskOutcome outcome) {}

@@ -1,6 +1,0 @@
-/**
- * Tasks as they run in a world: {@link io.reachflow.replay.run.TaskRuns} takes assignments and
- * reports outcomes in trace time. It is free of Kafka, so the simulator and the dispatchers of a
- * job run tasks by the same code.
- */
-package io.reachflow.replay.run;

@@ -1,2 +1,0 @@
-/** A broker and a job that belong to one run: they come with it, and leave nothing behind. */
-package io.reachflow.replay.stack;

@@ -1,7 +1,0 @@
-package io.reachflow.replay.trace;
-
-/** What a file held, in the terms that all formats of its kind share. */
-public sealed interface Trace permits JobTrace, AvailabilityTrace, FleetTrace, FleetMix, WanMatrix {
-    /** What of the file is not in the trace. */
-    SkippedRows skipped();
-}

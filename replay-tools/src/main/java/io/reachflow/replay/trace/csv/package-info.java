@@ -1,2 +1,0 @@
-/** Trace files, and the rows of those that are CSV: good ones are checked, bad ones are counted. */
-package io.reachflow.replay.trace.csv;

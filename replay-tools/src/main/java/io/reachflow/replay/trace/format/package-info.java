@@ -1,2 +1,0 @@
-/** A reader for each format; every one of them has its line in {@code trace.registry}. */
-package io.reachflow.replay.trace.format;

@@ -1,6 +1,0 @@
-/**
- * Recorded jobs, nodes, fleets and networks: whatever the file looked like, what was read is one of
- * the five kinds of {@link io.reachflow.replay.trace.Trace}. Readers are in {@code trace.format}; a
- * new one is a class there and a line in {@code trace.registry}.
- */
-package io.reachflow.replay.trace;

@@ -1,5 +1,0 @@
-/**
- * Which formats there are: {@link io.reachflow.replay.trace.registry.TraceFormats} lists the
- * readers, and is above them, so that no reader knows of another.
- */
-package io.reachflow.replay.trace.registry;

@@ -1,2 +1,0 @@
-/** Trains policies in simulations, on worlds of training seeds. */
-package io.reachflow.replay.train;

@@ -1,2 +1,0 @@
-/** Looks for weights of the weighted score by simulating worlds of training seeds. */
-package io.reachflow.replay.tune;

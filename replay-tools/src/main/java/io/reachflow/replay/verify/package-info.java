@@ -1,6 +1,0 @@
-/**
- * The checker: reads what a run left on the topics and says whether what must always hold did hold.
- * {@link io.reachflow.replay.verify.Verifier} is the way in; each invariant is one class, listed in
- * {@link io.reachflow.replay.verify.Invariants}.
- */
-package io.reachflow.replay.verify;

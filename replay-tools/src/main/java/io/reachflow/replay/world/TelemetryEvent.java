@@ -1,6 +1,0 @@
-package io.reachflow.replay.world;
-
-import io.reachflow.schema.GpuTelemetry;
-
-/** A heartbeat or a goodbye, and when it is sent. */
-public record TelemetryEvent(long atMillis, GpuTelemetry telemetry) {}

@@ -1,2 +1,0 @@
-/** Chance that can be repeated: a stream for each concern, and what is drawn from it. */
-package io.reachflow.replay.world.random;

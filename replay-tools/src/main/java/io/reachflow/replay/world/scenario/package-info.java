@@ -1,5 +1,0 @@
-/**
- * Scenarios, as they are read from files, and the rules that they set: which machines, owners and
- * tasks there are.
- */
-package io.reachflow.replay.world.scenario;

@@ -1,2 +1,0 @@
-/** The tasks of a world: when they arrive and what they ask for. */
-package io.reachflow.replay.world.task;

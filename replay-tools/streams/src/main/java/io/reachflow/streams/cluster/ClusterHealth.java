@@ -1,0 +1,104 @@
+package io.reachflow.streams.cluster;
+
+import io.reachflow.streams.cluster.MemberStatus.State;
+import io.reachflow.streams.process.Await;
+import io.reachflow.streams.topics.TopicAdmin;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Looks whether each process does its part, not only whether it exists. */
+final class ClusterHealth {
+    private static final Duration START_PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final Duration BROKER_ANSWER_TIME = Duration.ofSeconds(3);
+
+    private final ClusterLayout layout;
+    private final ClusterState cluster;
+    private final FlinkRest rest;
+
+    ClusterHealth(ClusterLayout layout, ClusterState cluster, FlinkRest rest) {
+        this.layout = layout;
+        this.cluster = cluster;
+        this.rest = rest;
+    }
+
+    List<MemberStatus> check() {
+        Set<String> ready = new TreeSet<>();
+        if (rest.answers()) {
+            ready.add(ClusterLauncher.JOB_MANAGER);
+            ready.addAll(rest.taskManagers());
+        }
+        String brokers = "localhost:" + cluster.ports().broker();
+        if (TopicAdmin.isReachable(brokers, BROKER_ANSWER_TIME)) {
+            ready.add(ClusterLauncher.BROKER);
+        }
+        return cluster.members().stream().map(member -> status(member, ready)).toList();
+    }
+
+    private static MemberStatus status(ClusterMember member, Set<String> ready) {
+        return new MemberStatus(member.name(), member.pid(), member.port(), state(member, ready));
+    }
+
+    private static State state(ClusterMember member, Set<String> ready) {
+        if (!member.isAlive()) {
+            return State.GONE;
+        }
+        return ready.contains(member.name()) ? State.UP : State.NOT_READY;
+    }
+
+    /** Returns when all are up; fails as soon as one has ended. */
+    void await() {
+        try {
+            if (!Await.until(this::areAllUp, START_PATIENCE, PAUSE)) {
+                throw new ClusterException(
+                        "The cluster was not ready within "
+                                + START_PATIENCE.toSeconds()
+                                + " s: "
+                                + check()
+                                + ". The logs are in "
+                                + layout.logs()
+                                + ".");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ClusterException("Interrupted while the cluster started.", e);
+        }
+    }
+
+    private boolean areAllUp() {
+        List<MemberStatus> statuses = check();
+        for (MemberStatus status : statuses) {
+            if (status.state() == State.GONE) {
+                throw new ClusterException(
+                        "The " + status.name() + " ended while it started. " + lastWords(status));
+            }
+        }
+        return statuses.stream().allMatch(status -> status.state() == State.UP);
+    }
+
+    private String lastWords(MemberStatus status) {
+        List<String> words = new ArrayList<>();
+        for (String suffix : List.of(".out", ".log")) {
+            words.addAll(lastMessages(layout.logs().resolve(status.name() + suffix)));
+        }
+        return "Its last words: " + String.join(" | ", words) + " (more in " + layout.logs() + ")";
+    }
+
+    /** The lines before the frames of a stack: the deepest cause comes last. */
+    private static List<String> lastMessages(Path log) {
+        try (Stream<String> lines = Files.lines(log)) {
+            List<String> messages =
+                    lines.filter(line -> !line.isBlank() && !line.startsWith("\t")).toList();
+            return messages.subList(Math.max(0, messages.size() - 2), messages.size());
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+}

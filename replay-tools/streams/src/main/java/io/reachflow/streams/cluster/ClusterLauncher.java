@@ -1,0 +1,92 @@
+package io.reachflow.streams.cluster;
+
+import io.reachflow.streams.broker.BrokerMain;
+import io.reachflow.streams.broker.BrokerSettings;
+import io.reachflow.streams.process.JavaCommand;
+import io.reachflow.streams.process.LoggedProcess;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts together the command line of each process. */
+final class ClusterLauncher {
+    static final String BROKER = "broker";
+    static final String JOB_MANAGER = "jobmanager";
+    static final String TASK_MANAGER = "taskmanager-";
+
+    private final ClusterLayout layout;
+    private final ClusterPorts ports;
+
+    ClusterLauncher(ClusterLayout layout, ClusterPorts ports) {
+        this.layout = layout;
+        this.ports = ports;
+    }
+
+    ClusterMember broker() {
+        JavaCommand java = new JavaCommand().property("reachflow.log", log(BROKER));
+        BrokerSettings broker =
+                new BrokerSettings(ports.broker(), ports.controller(), layout.brokerData());
+        return start(BROKER, ports.broker(), BrokerMain.command(java, layout.jars(), broker));
+    }
+
+    ClusterMember jobManager() {
+        List<String> command =
+                flink(
+                        JOB_MANAGER,
+                        List.of("-Xmx" + FlinkConf.JOB_MANAGER_HEAP_MIB + "m"),
+                        "org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint",
+                        List.of("--configDir", layout.conf().toString()));
+        return start(JOB_MANAGER, ports.rest(), command);
+    }
+
+    ClusterMember taskManager(int index) {
+        String name = TASK_MANAGER + index;
+        List<String> command =
+                flink(
+                        name,
+                        FlinkConf.taskManagerJvmOptions(),
+                        "org.apache.flink.runtime.taskexecutor.TaskManagerRunner",
+                        List.of(
+                                "--configDir",
+                                layout.conf().toString(),
+                                "-D",
+                                "taskmanager.resource-id=" + name));
+        return start(name, 0, command);
+    }
+
+    /** Flink's client: it runs the job's main method to get the graph, and hands that over. */
+    ProcessBuilder submission(Path jar, List<String> jobArguments) {
+        List<String> arguments = new ArrayList<>(List.of("run", "--detached", jar.toString()));
+        arguments.addAll(jobArguments);
+        List<String> command =
+                flink(
+                        "submit",
+                        List.of("-Xmx512m"),
+                        "org.apache.flink.client.cli.CliFrontend",
+                        arguments);
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("FLINK_CONF_DIR", layout.conf().toString());
+        return builder;
+    }
+
+    private List<String> flink(
+            String name, List<String> memory, String mainClass, List<String> arguments) {
+        return new JavaCommand()
+                .property("log.file", log(name))
+                .property(
+                        "log4j2.configurationFile",
+                        layout.conf().resolve("log4j2.properties").toUri())
+                .openForFlink()
+                .options(memory)
+                .run(layout.jars().flinkClassPath(), mainClass, arguments);
+    }
+
+    private Path log(String name) {
+        return layout.logs().resolve(name + ".log");
+    }
+
+    private ClusterMember start(String name, int port, List<String> command) {
+        Path output = layout.logs().resolve(name + ".out");
+        return ClusterMember.of(name, LoggedProcess.start(name, command, output).toHandle(), port);
+    }
+}

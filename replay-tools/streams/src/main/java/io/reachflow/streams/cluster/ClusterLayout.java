@@ -1,0 +1,71 @@
+package io.reachflow.streams.cluster;
+
+import io.reachflow.streams.process.BuiltJars;
+import io.reachflow.streams.process.FileTree;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Where the cluster's jars are, and where it keeps its files. */
+public record ClusterLayout(Path home, Path directory) {
+
+    public ClusterLayout {
+        home = home.toAbsolutePath().normalize();
+        directory = directory.toAbsolutePath().normalize();
+    }
+
+    /** In the usual place below the repository. */
+    public static ClusterLayout in(Path home) {
+        return new ClusterLayout(home, home.resolve(".reachflow").resolve("cluster"));
+    }
+
+    BuiltJars jars() {
+        return new BuiltJars(home);
+    }
+
+    Path conf() {
+        return directory.resolve("conf");
+    }
+
+    Path logs() {
+        return directory.resolve("logs");
+    }
+
+    Path brokerData() {
+        return directory.resolve("data/broker");
+    }
+
+    Path checkpoints() {
+        return directory.resolve("data/checkpoints");
+    }
+
+    Path temporary() {
+        return directory.resolve("tmp");
+    }
+
+    Path stateFile() {
+        return directory.resolve("state.json");
+    }
+
+    void requireBuilt() {
+        BuiltJars.require(jars().flink());
+        BuiltJars.require(jars().tools());
+    }
+
+    void createDirectories() {
+        try {
+            for (Path each : List.of(conf(), logs(), brokerData(), checkpoints(), temporary())) {
+                Files.createDirectories(each);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Can't make the folders below " + directory + ".", e);
+        }
+    }
+
+    /** Deletes topics, checkpoints, logs: all that a cluster left. */
+    public void purge() {
+        FileTree.delete(directory);
+    }
+}

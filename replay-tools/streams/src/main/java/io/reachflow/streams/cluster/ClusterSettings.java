@@ -1,0 +1,35 @@
+package io.reachflow.streams.cluster;
+
+/** How large a cluster is and where it listens. */
+public record ClusterSettings(int taskManagers, int slotsPerTaskManager, int basePort) {
+    /** A base port that means: any that are free. */
+    public static final int ANY_PORTS = 0;
+
+    public ClusterSettings {
+        requireBetween("number of TaskManagers", taskManagers, 1, 64);
+        requireBetween("number of slots per TaskManager", slotsPerTaskManager, 1, 64);
+        if (basePort != ANY_PORTS) {
+            requireBetween("base port", basePort, 1024, 65_535 - ClusterPorts.COUNT);
+        }
+    }
+
+    private static void requireBetween(String what, int value, int lowest, int highest) {
+        if (value < lowest || value > highest) {
+            throw new IllegalArgumentException(
+                    "The "
+                            + what
+                            + " ("
+                            + value
+                            + ") must be between "
+                            + lowest
+                            + " and "
+                            + highest
+                            + ".");
+        }
+    }
+
+    /** Leaves one TaskManager's slots free, so that a job goes on when one is lost. */
+    int defaultParallelism() {
+        return slotsPerTaskManager * Math.max(1, taskManagers - 1);
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Java processes started from the jars of the build: their command lines, their output in a file,
+ * and their end.
+ */
+package io.reachflow.streams.process;

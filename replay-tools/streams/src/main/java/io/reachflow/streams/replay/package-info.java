@@ -1,0 +1,2 @@
+/** Paces a world into Kafka, with ticks that keep quiet partitions moving. */
+package io.reachflow.streams.replay;

@@ -1,0 +1,82 @@
+package io.reachflow.streams.verify;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.reachflow.schema.DecisionDigest;
+import io.reachflow.streams.verify.fact.FactCounts;
+import io.reachflow.streams.verify.fact.FactReader;
+import io.reachflow.streams.verify.invariant.Invariants;
+import io.reachflow.streams.verify.invariant.Violation;
+import io.reachflow.streams.verify.invariant.Violations;
+import java.util.List;
+import java.util.Map;
+
+/** What a run did, and whether what must always hold did hold. */
+public record VerifyReport(
+        Map<String, Long> recordsByTopic,
+        Map<String, Long> deadLettersByReason,
+        long unreadable,
+        long arrivals,
+        long repeatedArrivals,
+        long cancellations,
+        Map<String, Long> tasksByFinalState,
+        long decisions,
+        Map<String, Long> decisionsByKind,
+        Map<String, Long> rejectedByReason,
+        long rewards,
+        Map<String, Long> completedByPriority,
+        String digest,
+        List<InvariantVerdict> invariants,
+        List<Violation> violations) {
+
+    /** How one invariant fared. */
+    public record InvariantVerdict(String id, String rule, String advice, long violations) {}
+
+    static VerifyReport of(FactReader intake, Invariants invariants, Violations violations) {
+        FactCounts tally = intake.tally();
+        DecisionDigest digest = invariants.decisions().digest();
+        return new VerifyReport(
+                tally.recordsByTopic,
+                tally.deadLettersByReason,
+                intake.recording().unreadableCount(),
+                tally.arrivals,
+                tally.repeatedArrivals,
+                tally.cancellations,
+                invariants.tasks().finalStates(),
+                digest.count(),
+                tally.decisionsByKind,
+                tally.rejectedByReason,
+                tally.rewards,
+                tally.completedByPriority,
+                digest.hex(),
+                verdicts(invariants, violations.countByInvariant()),
+                violations.kept());
+    }
+
+    private static List<InvariantVerdict> verdicts(
+            Invariants invariants, Map<String, Long> counts) {
+        return invariants.all().stream()
+                .map(
+                        invariant ->
+                                new InvariantVerdict(
+                                        invariant.id(),
+                                        invariant.rule(),
+                                        invariant.advice(),
+                                        counts.getOrDefault(invariant.id(), 0L)))
+                .toList();
+    }
+
+    /** All of them, also those that are not listed. */
+    @JsonProperty
+    public long violationCount() {
+        return invariants.stream().mapToLong(InvariantVerdict::violations).sum();
+    }
+
+    @JsonProperty
+    public boolean clean() {
+        return violationCount() == 0;
+    }
+
+    public long completed() {
+        return completedByPriority.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

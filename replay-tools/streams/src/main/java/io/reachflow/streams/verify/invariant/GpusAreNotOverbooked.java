@@ -1,0 +1,174 @@
+package io.reachflow.streams.verify.invariant;
+
+import io.reachflow.schema.DecisionKind;
+import io.reachflow.streams.verify.fact.DecisionFact;
+import io.reachflow.streams.verify.fact.GpuFact;
+import io.reachflow.streams.verify.fact.Recording;
+import io.reachflow.streams.verify.fact.RequestedTask;
+import io.reachflow.streams.verify.fact.RewardFact;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** I2. */
+final class GpusAreNotOverbooked implements Invariant {
+    private static final int WHOLE_GPU_PERMILLE = 1000;
+
+    private final Recording recording;
+    private final LiveLeases leases;
+    private final Violations violations;
+    private final Map<String, Long> memoryMibByGpu = new HashMap<>();
+    private final Map<String, List<DecisionFact>> leasesByGpu = new HashMap<>();
+    private final Map<String, DecisionFact> waitingForMemory = new LinkedHashMap<>();
+
+    GpusAreNotOverbooked(Recording recording, LiveLeases leases, Violations violations) {
+        this.recording = recording;
+        this.leases = leases;
+        this.violations = violations;
+    }
+
+    @Override
+    public String id() {
+        return "I2";
+    }
+
+    @Override
+    public String rule() {
+        return "No GPU is used beyond its memory or its shares; a gang gets all of its GPUs.";
+    }
+
+    @Override
+    public String advice() {
+        return "A GPU was promised twice, or to a task that does not fit. Look whether two cells"
+                + " claim the same host, or whether a lease ended without its GPUs being freed.";
+    }
+
+    @Override
+    public void heard(GpuFact gpu) {
+        memoryMibByGpu.merge(gpu.gpuId(), gpu.memoryMib(), Math::max);
+        if (gpu.memoryMib() > 0) {
+            waitingForMemory.remove(gpu.gpuId());
+        }
+    }
+
+    @Override
+    public void rewarded(RewardFact reward) {
+        reward.lease().flatMap(leases::live).ifPresent(this::free);
+    }
+
+    @Override
+    public void decided(DecisionFact decision) {
+        if (!decision.is(DecisionKind.ASSIGN)) {
+            return;
+        }
+        checkGang(decision);
+        Set<String> members = new HashSet<>();
+        for (String gpuId : decision.gpuIds()) {
+            if (members.add(gpuId)) {
+                book(gpuId, decision);
+            } else {
+                complain(decision, "GPU %s stands twice in the gang.".formatted(gpuId));
+            }
+        }
+    }
+
+    private void checkGang(DecisionFact decision) {
+        recording.task(decision.taskId()).ifPresent(task -> checkAsked(decision, task));
+    }
+
+    private void checkAsked(DecisionFact decision, RequestedTask task) {
+        if (decision.gpuIds().size() != task.gpus()) {
+            complain(
+                    decision,
+                    "The gang has %d GPUs; task %s asked for %d at %s."
+                            .formatted(
+                                    decision.gpuIds().size(),
+                                    task.taskId(),
+                                    task.gpus(),
+                                    task.at()));
+        }
+        if (decision.memoryMibPerGpu() < task.memoryMibPerGpu()
+                || decision.sharePermille() < task.sharePermille()) {
+            complain(
+                    decision,
+                    "%d MiB and %d permille are reserved per GPU; task %s asked for %d MiB and %d permille at %s."
+                            .formatted(
+                                    decision.memoryMibPerGpu(),
+                                    decision.sharePermille(),
+                                    task.taskId(),
+                                    task.memoryMibPerGpu(),
+                                    task.sharePermille(),
+                                    task.at()));
+        }
+    }
+
+    private void book(String gpuId, DecisionFact decision) {
+        List<DecisionFact> booked = leasesByGpu.computeIfAbsent(gpuId, id -> new ArrayList<>());
+        booked.add(decision);
+        long permille = booked.stream().mapToLong(DecisionFact::sharePermille).sum();
+        if (permille > WHOLE_GPU_PERMILLE) {
+            complain(
+                    decision,
+                    "GPU %s is booked to %d of %d permille, by %s."
+                            .formatted(gpuId, permille, WHOLE_GPU_PERMILLE, holders(booked)));
+        }
+        checkMemory(gpuId, booked, decision);
+    }
+
+    private void checkMemory(String gpuId, List<DecisionFact> booked, DecisionFact decision) {
+        Long memoryMib = memoryMibByGpu.get(gpuId);
+        if (memoryMib == null) {
+            complain(
+                    decision,
+                    "GPU %s is not known: no telemetry of it before the window's end (%d)."
+                            .formatted(gpuId, decision.timeMillis()));
+            return;
+        }
+        if (memoryMib == 0) {
+            waitingForMemory.putIfAbsent(gpuId, decision);
+            return;
+        }
+        long neededMib = booked.stream().mapToLong(DecisionFact::memoryMibPerGpu).sum();
+        if (neededMib > memoryMib) {
+            complain(
+                    decision,
+                    "GPU %s has %d MiB and is booked to %d MiB, by %s."
+                            .formatted(gpuId, memoryMib, neededMib, holders(booked)));
+        }
+    }
+
+    private void free(DecisionFact granted) {
+        for (String gpuId : granted.gpuIds()) {
+            leasesByGpu.computeIfPresent(
+                    gpuId,
+                    (id, booked) -> {
+                        booked.remove(granted);
+                        return booked.isEmpty() ? null : booked;
+                    });
+        }
+    }
+
+    @Override
+    public void finish() {
+        waitingForMemory.forEach(
+                (gpuId, decision) ->
+                        complain(
+                                decision,
+                                "GPU %s never reported its memory; nothing may be put on it."
+                                        .formatted(gpuId)));
+    }
+
+    private static String holders(List<DecisionFact> booked) {
+        return String.join(
+                " and ",
+                booked.stream().map(lease -> lease.taskId() + " (" + lease.at() + ")").toList());
+    }
+
+    private void complain(DecisionFact decision, String words) {
+        violations.add(id(), decision.at(), words);
+    }
+}

@@ -1,0 +1,168 @@
+package io.reachflow.streams.verify.invariant;
+
+import io.reachflow.schema.DecisionKind;
+import io.reachflow.streams.verify.fact.DecisionFact;
+import io.reachflow.streams.verify.fact.Fact;
+import io.reachflow.streams.verify.fact.LeaseKey;
+import io.reachflow.streams.verify.fact.OutcomeFact;
+import io.reachflow.streams.verify.fact.Recording;
+import io.reachflow.streams.verify.fact.RewardFact;
+import io.reachflow.streams.verify.fact.UnreadableRecord;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** I5. */
+final class RewardsJoinDecisions implements Invariant {
+    private final Recording recording;
+    private final LiveLeases leases;
+    private final Violations violations;
+    private final Map<String, DecisionFact> rewardable = new HashMap<>();
+    private final Map<String, RewardFact> rewardByDecision = new LinkedHashMap<>();
+    private final Map<LeaseKey, Long> endedAtMillis = new HashMap<>();
+    private final Map<LeaseKey, OutcomeFact> terminalOutcomes = new LinkedHashMap<>();
+    private final Map<String, Long> lastRewardOfTaskMillis = new HashMap<>();
+
+    RewardsJoinDecisions(Recording recording, LiveLeases leases, Violations violations) {
+        this.recording = recording;
+        this.leases = leases;
+        this.violations = violations;
+    }
+
+    @Override
+    public String id() {
+        return "I5";
+    }
+
+    @Override
+    public String rule() {
+        return "Every reward joins exactly one decision; every lease that ended and every task that"
+                + " was given up has its reward.";
+    }
+
+    @Override
+    public String advice() {
+        return "Samples for training are missing or double. Do not train on these rewards before"
+                + " the cause is known.";
+    }
+
+    @Override
+    public void rewarded(RewardFact reward) {
+        RewardFact first = rewardByDecision.putIfAbsent(reward.decisionId(), reward);
+        if (first != null) {
+            complain(
+                    reward,
+                    "Decision %s has a reward already, at %s."
+                            .formatted(reward.decisionId(), first.at()));
+        }
+        reward.lease().ifPresent(lease -> endedAtMillis.put(lease, reward.timeMillis()));
+        lastRewardOfTaskMillis.put(reward.taskId(), reward.timeMillis());
+    }
+
+    @Override
+    public void decided(DecisionFact decision) {
+        if (decision.is(DecisionKind.ASSIGN) || decision.is(DecisionKind.REJECT)) {
+            rewardable.putIfAbsent(decision.decisionId(), decision);
+        }
+        if (decision.is(DecisionKind.PREEMPT) && !decision.answersStaleOutcome()) {
+            checkEnded(decision);
+        }
+        if (decision.is(DecisionKind.REJECT)) {
+            checkGivenUp(decision);
+        }
+    }
+
+    /** Its own reward, or that of the lease whose failure was the last: both of its window. */
+    private void checkGivenUp(DecisionFact reject) {
+        Long rewarded = lastRewardOfTaskMillis.get(reject.taskId());
+        if (rewarded == null || rewarded != reject.timeMillis()) {
+            complain(
+                    reject,
+                    "A REJECT (%s) of task %s has no reward in its window (%d), and no lease of the"
+                                    .formatted(
+                                            reject.reasonCode(),
+                                            reject.taskId(),
+                                            reject.timeMillis())
+                            + " task has one there.");
+        }
+    }
+
+    /** The reward of a preempted lease is of the preemption's own window, so it was told before. */
+    private void checkEnded(DecisionFact preempt) {
+        Optional<Long> ended = preempt.lease().map(endedAtMillis::get);
+        if (ended.isEmpty() || ended.get() != preempt.timeMillis()) {
+            complain(
+                    preempt,
+                    "A PREEMPT (%s) of task %s, epoch %d, has no reward in its window (%d)."
+                            .formatted(
+                                    preempt.reasonCode(),
+                                    preempt.taskId(),
+                                    preempt.leaseEpochOrNull(),
+                                    preempt.timeMillis()));
+        }
+    }
+
+    @Override
+    public void reported(OutcomeFact outcome) {
+        if (!outcome.claimsLease() && leases.live(outcome.lease()).isPresent()) {
+            terminalOutcomes.putIfAbsent(outcome.lease(), outcome);
+        }
+    }
+
+    @Override
+    public void finish() {
+        rewardByDecision.values().forEach(this::checkJoin);
+        for (OutcomeFact outcome : terminalOutcomes.values()) {
+            if (!endedAtMillis.containsKey(outcome.lease())
+                    && recording.isSettled(outcome.timeMillis())) {
+                complain(
+                        outcome,
+                        "%s of a live lease (%s) has no reward."
+                                .formatted(outcome.kind(), outcome.lease()));
+            }
+        }
+        for (UnreadableRecord reward : recording.unreadableOn(recording.topics().rewards())) {
+            violations.add(id(), reward.at(), reward.why());
+        }
+    }
+
+    private void checkJoin(RewardFact reward) {
+        DecisionFact decision = rewardable.get(reward.decisionId());
+        if (decision == null) {
+            complain(
+                    reward,
+                    "No ASSIGN and no REJECT has the id %s.".formatted(reward.decisionId()));
+            return;
+        }
+        DecisionKind joined =
+                reward.lease().isPresent() ? DecisionKind.ASSIGN : DecisionKind.REJECT;
+        if (!decision.is(joined)) {
+            complain(
+                    reward,
+                    "%s must join %s; %s at %s is %s."
+                            .formatted(
+                                    reward.lease().isPresent()
+                                            ? "A reward with a lease"
+                                            : "A reward without a lease",
+                                    joined,
+                                    reward.decisionId(),
+                                    decision.at(),
+                                    decision.kind()));
+            return;
+        }
+        if (reward.lease().isPresent() && !reward.lease().equals(decision.lease())) {
+            complain(
+                    reward,
+                    "The reward is for %s; its decision at %s granted %s."
+                            .formatted(
+                                    reward.lease().get(),
+                                    decision.at(),
+                                    decision.lease().map(LeaseKey::toString).orElse("no lease")));
+        }
+    }
+
+    private void complain(Fact fact, String words) {
+        violations.add(id(), fact.at(), words);
+    }
+}

@@ -1,0 +1,2 @@
+/** What must always hold, a class for each. */
+package io.reachflow.streams.verify.invariant;

@@ -1,0 +1,63 @@
+package io.reachflow.streams.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClusterStateTest {
+    @TempDir Path folder;
+
+    @Test
+    void isReadAsItWasWritten() {
+        Path file = folder.resolve("state.json");
+        ClusterState state =
+                new ClusterState(new ClusterPorts(1, 2, 3, 4, 5), List.of())
+                        .with(new ClusterMember("broker", 17, 1_000, 9092));
+        assertThat(ClusterState.read(file)).isEmpty();
+        state.write(file);
+        assertThat(ClusterState.read(file)).contains(state);
+    }
+
+    @Test
+    void aDamagedFileSaysWhatToDo() throws Exception {
+        Path file = Files.writeString(folder.resolve("state.json"), "{");
+        assertThatThrownBy(() -> ClusterState.read(file)).hasMessageContaining("delete it");
+    }
+
+    @Test
+    void missingJarsSayToBuild() {
+        ClusterSettings settings = new ClusterSettings(2, 2, ClusterSettings.ANY_PORTS);
+        assertThatThrownBy(() -> LocalCluster.start(folder, settings))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("jobs/target/flink/lib")
+                .hasMessageContaining("mvn -B -DskipTests package");
+    }
+
+    @Test
+    void aTakenPortIsNamed() throws Exception {
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThatThrownBy(() -> ClusterPorts.choose(other.getLocalPort()))
+                    .hasMessageContaining("The port (" + other.getLocalPort() + ") is taken");
+        }
+    }
+
+    @Test
+    void sizesMustMakeSense() {
+        assertThatThrownBy(() -> new ClusterSettings(0, 2, 9092))
+                .hasMessageContaining("TaskManagers (0)");
+        assertThatThrownBy(() -> new ClusterSettings(2, 2, 80)).hasMessageContaining("(80)");
+    }
+
+    @Test
+    void aJobLeavesRoomForTheLossOfOneTaskManager() {
+        assertThat(new ClusterSettings(2, 2, 0).defaultParallelism()).isEqualTo(2);
+        assertThat(new ClusterSettings(1, 3, 0).defaultParallelism()).isEqualTo(3);
+    }
+}

@@ -1,0 +1,71 @@
+package io.reachflow.streams.verify.invariant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.schema.TaskCancellation;
+import io.reachflow.schema.Tick;
+import io.reachflow.streams.verify.Story;
+import io.reachflow.streams.verify.VerifyReport;
+import org.junit.jupiter.api.Test;
+
+class DecisionsAreExactlyOnceTest {
+    private final Story story =
+            new Story().at(0).gpu("g-1", 24_000L).at(10).task("t-1").at(200).defer("t-1", "NO_GPU");
+
+    @Test
+    void theDigestThatWasExpectedIsFine() {
+        VerifyReport report = story.verify();
+        assertThat(report.violations()).isEmpty();
+        assertThat(report.decisions()).isEqualTo(1);
+        assertThat(story.verifyExpecting(report.digest()).violations()).isEmpty();
+    }
+
+    @Test
+    void anotherDigestThanExpectedIsNot() {
+        String expected = "0".repeat(64);
+        VerifyReport report = story.verifyExpecting(expected);
+        assertThat(report.violations())
+                .extracting(Violation::words)
+                .containsExactly(
+                        "The digest of the 1 decisions is "
+                                + report.digest()
+                                + "; expected was "
+                                + expected
+                                + ".");
+    }
+
+    @Test
+    void aDecisionThatStandsThereTwiceIsNamed() {
+        story.repeatDecision("t-1", decision -> {});
+        assertThat(story.verify().violations())
+                .extracting(Violation::toString)
+                .containsExactly(
+                        "I4 assignments/0@1: Decision eu/200/0 is there already, at"
+                                + " assignments/0@0, with the same contents.");
+        assertThat(story.verify().decisions()).isEqualTo(1);
+    }
+
+    @Test
+    void aSecondDecisionOfTheSameIdIsNamed() {
+        story.repeatDecision("t-1", decision -> decision.setReasonCode("MEMORY"));
+        assertThat(story.verify().violations())
+                .singleElement()
+                .asString()
+                .endsWith("with other contents.");
+    }
+
+    @Test
+    void bytesThatAreNoDecisionAreNamed() {
+        story.bytes("assignments", new byte[] {1, 2, 3}).write("rewards", new Tick("x"));
+        story.write("assignments", new TaskCancellation("t-1"));
+        assertThat(story.verify().violations())
+                .extracting(Violation::toString)
+                .satisfiesExactly(
+                        first -> assertThat(first).startsWith("I4 assignments/0@1: "),
+                        second ->
+                                assertThat(second)
+                                        .isEqualTo(
+                                                "I4 assignments/0@2: A TaskCancellation is not for"
+                                                        + " here."));
+    }
+}

@@ -1,0 +1,18 @@
+package io.reachflow.training;
+
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.registry.Policies;
+import io.reachflow.simulator.hindsight.ForesightPolicy;
+import io.reachflow.world.World;
+
+/** Who can be watched: all policies, and one that knows what will come. */
+final class Teachers {
+    /** The earliest deadline first, by true run times, where no owner leaves too soon. */
+    static final String KNOWING = "knowing-edf";
+
+    private Teachers() {}
+
+    static Policy of(String name, World world) {
+        return name.equals(KNOWING) ? ForesightPolicy.teacher(world) : Policies.byName(name);
+    }
+}

@@ -1,0 +1,2 @@
+/** Trains policies in simulations, on worlds of training seeds. */
+package io.reachflow.training;

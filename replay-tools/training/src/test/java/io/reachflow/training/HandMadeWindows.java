@@ -1,0 +1,108 @@
+package io.reachflow.training;
+
+import io.reachflow.brain.cluster.Estimate;
+import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.gpu.Gpu;
+import io.reachflow.brain.gpu.Survival;
+import io.reachflow.brain.policy.Candidates;
+import io.reachflow.brain.policy.CellLoad;
+import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.task.Priority;
+import io.reachflow.brain.task.Task;
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.DecisionKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Windows that are small enough to know by heart. */
+final class HandMadeWindows {
+    private static final String REGION = "eu-central-1";
+
+    private HandMadeWindows() {}
+
+    static GpuSlot gpu(String id, String host) {
+        Gpu gpu =
+                new Gpu(
+                        id,
+                        host,
+                        null,
+                        REGION,
+                        false,
+                        null,
+                        "RTX 3090",
+                        1.0,
+                        24L * 1024,
+                        0.0,
+                        50.0,
+                        100.0,
+                        20.0,
+                        30.0,
+                        0.2,
+                        null,
+                        null,
+                        0,
+                        Survival.UNSEEN);
+        return GpuSlot.idle(gpu, 0);
+    }
+
+    /** A task for so many whole GPUs, whose members talk to each other. */
+    static Candidates task(String id, int gpus, GpuSlot... slots) {
+        return task(id, gpus, Task.WHOLE_GPU_PERMILLE, 0, slots);
+    }
+
+    static Candidates task(
+            String id, int gpus, int sharePermille, long nowMillis, GpuSlot... slots) {
+        Task task =
+                new Task(
+                        id,
+                        "tenant",
+                        Priority.NORMAL,
+                        gpus,
+                        sharePermille,
+                        1024,
+                        3_600,
+                        REGION,
+                        100,
+                        gpus > 1 ? 100 : 0,
+                        nowMillis + 36_000_000,
+                        null,
+                        false,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        3,
+                        true);
+        List<Estimate> estimates = new ArrayList<>();
+        for (GpuSlot slot : slots) {
+            estimates.add(Estimate.of(task, 3_600, slot.gpu(), false, nowMillis));
+        }
+        return new Candidates(
+                WaitingTask.fresh(task, nowMillis),
+                List.of(slots),
+                estimates,
+                new CellLoad(nowMillis, 8, 8, 4));
+    }
+
+    static Decision assign(String taskId, String... gpuIds) {
+        return Decision.newBuilder()
+                .setDecisionId(taskId + "@0")
+                .setCell("cell-0")
+                .setWindowEndMillis(0)
+                .setOrdinal(0)
+                .setTaskId(taskId)
+                .setKind(DecisionKind.ASSIGN)
+                .setReasonCode("PLACED")
+                .setReason("It fits.")
+                .setAttempt(1)
+                .setLeaseEpoch(1L)
+                .setGpuIds(List.of(gpuIds))
+                .setSharePermille(1000)
+                .setMemoryMibPerGpu(1024)
+                .setResumeFromFraction(0)
+                .setPolicyId("any")
+                .setPolicyVersion("1")
+                .setPolicySha256("")
+                .setLateInput(false)
+                .build();
+    }
+}

@@ -1,0 +1,110 @@
+package io.reachflow.world.fleet;
+
+import io.reachflow.brain.network.Region;
+import io.reachflow.world.random.RandomStream;
+import io.reachflow.world.random.WeightedValue;
+import io.reachflow.world.scenario.AccessLineKind;
+import io.reachflow.world.scenario.GpuMarket;
+import io.reachflow.world.scenario.GpuModel;
+import io.reachflow.world.scenario.OwnerKind;
+import io.reachflow.world.scenario.WorldRules;
+import io.reachflow.world.scenario.WorldSettings;
+import io.reachflow.world.trace.TraceNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Draws hosts until the world has its GPUs. */
+public final class FleetGenerator {
+    private final WorldSettings settings;
+    private final WorldRules rules;
+    private final Optional<RecordedCalendar> recorded;
+
+    public FleetGenerator(WorldSettings settings) {
+        this.settings = settings;
+        this.rules = settings.rules();
+        this.recorded =
+                rules.owners().recordedStays().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new RecordedCalendar(rules.owners()));
+    }
+
+    public List<Host> hosts() {
+        List<Host> hosts = new ArrayList<>();
+        int missing = settings.gpus();
+        while (missing > 0) {
+            Host host = host(hosts.size(), missing);
+            hosts.add(host);
+            missing -= host.gpuIds().size();
+        }
+        return hosts;
+    }
+
+    private Host host(int index, int missing) {
+        Optional<TraceNode> node = recordedNode(index);
+        int size =
+                node.map(TraceNode::gpus)
+                        .orElseGet(
+                                () ->
+                                        WeightedValue.pick(
+                                                stream("host-size", index),
+                                                rules.fleet().hostSizes()));
+        int gpus = Math.min(missing, size);
+        GpuMarket market = rules.fleet().market();
+        GpuModel model =
+                node.map(TraceNode::model)
+                        .map(market::model)
+                        .orElseGet(() -> market.draw(stream("host-model", index)));
+        Region region = WeightedValue.pick(stream("host-place", index), rules.fleet().places());
+        int utcOffset = RegionClock.utcOffsetHours(region);
+        AccessLineKind lineKind =
+                AccessLineKind.draw(gpus, rules.fleet(), stream("host-line-kind", index));
+        OwnerKind owner = OwnerKind.draw(lineKind, rules, stream("host-owner", index));
+        String id = String.format(Locale.ROOT, "host-%05d", index);
+        double spread = rules.fleet().lineSpread();
+        return new Host(
+                id,
+                region,
+                model,
+                IntStream.range(0, gpus).mapToObj(slot -> id + "-gpu-" + slot).toList(),
+                lineKind.drawLine(utcOffset, spread, stream("host-line", index)),
+                owner,
+                model.drawPrice(stream("host-price", index)),
+                GpuDriver.draw(model, stream("host-software", index)),
+                presences(index, owner, utcOffset),
+                SlowdownCalendar.slowdowns(
+                        rules.owners().weakness(), settings, stream("host-health", index)));
+    }
+
+    /** Nodes of a trace in an order of the seed's, so that a small fleet is a fair sample. */
+    private Optional<TraceNode> recordedNode(int index) {
+        List<TraceNode> nodes = rules.fleet().recordedNodes();
+        if (nodes.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(nodes.get((int) (stream("host-node", index).unit() * nodes.size())));
+    }
+
+    private List<Presence> presences(int index, OwnerKind owner, int utcOffset) {
+        RandomStream random = stream("host-presence", index);
+        List<Presence> presences =
+                recorded.map(calendar -> calendar.of(index, settings, random))
+                        .orElseGet(() -> OwnerCalendar.of(owner, settings, utcOffset, random));
+        return rules.owners()
+                .massDeparture()
+                .map(
+                        departure ->
+                                MassDepartures.cut(
+                                        presences,
+                                        departure,
+                                        settings,
+                                        stream("host-exodus", index)))
+                .orElse(presences);
+    }
+
+    private RandomStream stream(String concern, int host) {
+        return RandomStream.of(settings.seed(), concern, host);
+    }
+}

@@ -1,0 +1,75 @@
+package io.reachflow.world.fleet;
+
+import io.reachflow.brain.network.Region;
+import io.reachflow.world.scenario.AccessLine;
+import io.reachflow.world.scenario.GpuModel;
+import io.reachflow.world.scenario.OwnerKind;
+import java.util.List;
+import java.util.Optional;
+
+/** A machine with GPUs of one model, and everything that is true of it. */
+public record Host(
+        String id,
+        Region region,
+        GpuModel model,
+        List<String> gpuIds,
+        AccessLine line,
+        OwnerKind owner,
+        double pricePerGpuHourUsd,
+        GpuDriver software,
+        List<Presence> presences,
+        List<Slowdown> slowdowns) {
+
+    public Host {
+        gpuIds = List.copyOf(gpuIds);
+        presences = List.copyOf(presences);
+        slowdowns = List.copyOf(slowdowns);
+    }
+
+    public Host with(List<Presence> otherPresences) {
+        return new Host(
+                id,
+                region,
+                model,
+                gpuIds,
+                line,
+                owner,
+                pricePerGpuHourUsd,
+                software,
+                otherPresences,
+                slowdowns);
+    }
+
+    /** The stay that the instant lies in; empty: the host is away. */
+    public Optional<Presence> presenceAt(long traceMillis) {
+        for (Presence presence : presences) {
+            if (presence.contains(traceMillis)) {
+                return Optional.of(presence);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Speed of each of its cards; an RTX 3090 in good health is 1.0. */
+    public double speedAt(long traceMillis) {
+        for (Slowdown slowdown : slowdowns) {
+            if (slowdown.contains(traceMillis)) {
+                return model.relativeSpeed() * slowdown.speed();
+            }
+        }
+        return model.relativeSpeed();
+    }
+
+    /** When its speed changes next; the largest long when it never does. */
+    public long nextSpeedChangeMillis(long afterMillis) {
+        for (Slowdown slowdown : slowdowns) {
+            if (slowdown.fromMillis() > afterMillis) {
+                return slowdown.fromMillis();
+            }
+            if (slowdown.toMillis() > afterMillis) {
+                return slowdown.toMillis();
+            }
+        }
+        return Long.MAX_VALUE;
+    }
+}

@@ -1,0 +1,24 @@
+package io.reachflow.world.scenario;
+
+import io.reachflow.brain.network.Region;
+import io.reachflow.world.random.WeightedValue;
+import io.reachflow.world.trace.TraceNode;
+import java.util.List;
+
+/**
+ * Which machines there are, and where.
+ *
+ * @param hostSizes GPUs of a host
+ * @param recordedNodes machines of a trace, in place of sizes and models that are drawn; empty:
+ *     none
+ * @param places regions of hosts, and of data
+ * @param lines of all hosts; those of eight GPUs stand in data centres
+ * @param lineSpread sigma of the log-normal by which home lines differ
+ */
+public record FleetRules(
+        List<WeightedValue<Integer>> hostSizes,
+        GpuMarket market,
+        List<TraceNode> recordedNodes,
+        List<WeightedValue<Region>> places,
+        List<WeightedValue<AccessLineKind>> lines,
+        double lineSpread) {}

@@ -1,0 +1,51 @@
+package io.reachflow.world.scenario;
+
+import io.reachflow.schema.TaskPriority;
+import io.reachflow.world.random.LogNormal;
+import io.reachflow.world.random.UniformRange;
+import io.reachflow.world.random.WeightedValue;
+import io.reachflow.world.trace.TraceJob;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What tasks are like.
+ *
+ * @param recordedJobs of a trace, which give arrivals, gangs and durations; empty: none
+ * @param largestGang larger ones of a trace are cut to it, with their work
+ * @param work of a gang, in seconds of one RTX 3090
+ * @param longestWorkSeconds more is cut
+ * @param estimateSigma sigma of the log-normal by which a request is wrong about its work
+ * @param dataGb fetched by each host of a gang
+ * @param allReduceGbPerMinute exchanged by each member of a gang in a minute of compute
+ * @param slack deadline over run time on a fitting median GPU
+ * @param budget limit over the median price of a fitting GPU
+ * @param budgetIsLimitShare tasks that may not run on dearer GPUs; for others it is a wish
+ */
+public record TaskRules(
+        List<TraceJob> recordedJobs,
+        int largestGang,
+        List<WeightedValue<Integer>> gangs,
+        List<WeightedValue<Integer>> memoryGib,
+        LogNormal work,
+        double longestWorkSeconds,
+        double estimateSigma,
+        LogNormal dataGb,
+        List<WeightedValue<Double>> allReduceGbPerMinute,
+        List<WeightedValue<TaskPriority>> priorities,
+        Map<TaskPriority, UniformRange> slack,
+        Duration leastTime,
+        UniformRange budget,
+        double budgetIsLimitShare,
+        int attempts) {
+
+    public TaskRules {
+        slack = Map.copyOf(slack);
+    }
+
+    /** Mean work of a task after the cut, in seconds of one RTX 3090. */
+    public double meanWorkSeconds() {
+        return work.meanCutAt(longestWorkSeconds);
+    }
+}

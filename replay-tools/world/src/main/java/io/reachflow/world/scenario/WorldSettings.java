@@ -1,0 +1,106 @@
+package io.reachflow.world.scenario;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * Everything that a world depends on.
+ *
+ * @param warmUp how long tasks arrive before they count
+ * @param duration how long tasks arrive, the warm-up included
+ * @param drain how long the GPUs go on after the last arrival, so that tasks can end
+ * @param load offered work over available work; transfers come on top, so 1.0 is past the knee
+ */
+public record WorldSettings(
+        int gpus,
+        Duration warmUp,
+        Duration duration,
+        Duration drain,
+        double load,
+        long seed,
+        Duration heartbeatInterval,
+        Instant start,
+        WorldRules rules) {
+
+    /** A Monday, so that a week of trace time begins with its first working day. */
+    public static final Instant STANDARD_START = Instant.parse("2026-01-05T00:00:00Z");
+
+    public static final Duration STANDARD_HEARTBEAT_INTERVAL = Duration.ofSeconds(15);
+
+    private static final int MOST_GPUS = 10_000_000;
+
+    public WorldSettings {
+        require(gpus >= 1 && gpus <= MOST_GPUS, "gpus", gpus, "between 1 and " + MOST_GPUS);
+        require(duration.toMillis() > 0, "duration", duration, "longer than nothing");
+        require(
+                !warmUp.isNegative() && warmUp.compareTo(duration) < 0,
+                "warm-up",
+                warmUp,
+                "nothing or longer, and shorter than the duration");
+        require(!drain.isNegative(), "drain", drain, "nothing or longer");
+        require(load >= 0 && load <= 1_000, "load", load, "between 0 and 1,000");
+        require(
+                heartbeatInterval.toMillis() >= 10,
+                "heartbeat interval",
+                heartbeatInterval,
+                "at least 10 ms");
+        require(start.toEpochMilli() >= 0, "start", start, "1970 or later");
+    }
+
+    private static void require(boolean holds, String name, Object value, String rule) {
+        if (!holds) {
+            throw new IllegalArgumentException(
+                    "The " + name + " (" + value + ") of a world must be " + rule + ".");
+        }
+    }
+
+    /**
+     * The standard rules from the standard instant, without warm-up and drain: for demos and tests.
+     */
+    public static WorldSettings of(int gpus, Duration duration, double load, long seed) {
+        return new WorldSettings(
+                gpus,
+                Duration.ZERO,
+                duration,
+                Duration.ZERO,
+                load,
+                seed,
+                STANDARD_HEARTBEAT_INTERVAL,
+                STANDARD_START,
+                Scenario.standard().rules());
+    }
+
+    public WorldSettings withDrain(Duration drain) {
+        return new WorldSettings(
+                gpus, warmUp, duration, drain, load, seed, heartbeatInterval, start, rules);
+    }
+
+    public WorldSettings withHeartbeatInterval(Duration heartbeatInterval) {
+        return new WorldSettings(
+                gpus, warmUp, duration, drain, load, seed, heartbeatInterval, start, rules);
+    }
+
+    public WorldSettings withStart(Instant start) {
+        return new WorldSettings(
+                gpus, warmUp, duration, drain, load, seed, heartbeatInterval, start, rules);
+    }
+
+    public long startMillis() {
+        return start.toEpochMilli();
+    }
+
+    /** Tasks count that arrive from here on. */
+    public long countedFromMillis() {
+        return start.plus(warmUp).toEpochMilli();
+    }
+
+    /** No task arrives from here on. */
+    public long arrivalsEndMillis() {
+        return start.plus(duration).toEpochMilli();
+    }
+
+    /** Nothing happens from here on. */
+    public long endMillis() {
+        return start.plus(duration).plus(drain).toEpochMilli();
+    }
+}

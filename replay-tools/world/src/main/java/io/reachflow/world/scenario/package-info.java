@@ -1,0 +1,5 @@
+/**
+ * Scenarios, as they are read from files, and the rules that they set: which machines, owners and
+ * tasks there are.
+ */
+package io.reachflow.world.scenario;

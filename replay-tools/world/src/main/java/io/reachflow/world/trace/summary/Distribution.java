@@ -1,0 +1,38 @@
+package io.reachflow.world.trace.summary;
+
+import io.reachflow.world.statistics.SortedSample;
+import java.util.Arrays;
+
+/** Where values lie. Each percentile is a value that occurred (nearest rank). */
+public record Distribution(
+        long count,
+        double mean,
+        double p5,
+        double p25,
+        double p50,
+        double p75,
+        double p95,
+        double p99,
+        double most) {
+
+    static Distribution of(double... values) {
+        SortedSample sample = SortedSample.of(values);
+        return new Distribution(
+                sample.count(),
+                sample.mean(),
+                sample.percentile(5),
+                sample.percentile(25),
+                sample.percentile(50),
+                sample.percentile(75),
+                sample.percentile(95),
+                sample.percentile(99),
+                sample.most());
+    }
+
+    /** The standard deviation over the mean; 1 for arrivals by pure chance, more for bursts. */
+    static double variation(double... values) {
+        double mean = Arrays.stream(values).average().orElse(0);
+        double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+        return mean == 0 ? 0 : Math.sqrt(squares / values.length) / mean;
+    }
+}

@@ -1,0 +1,93 @@
+package io.reachflow.world.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+class ScenarioTest {
+    private static final Set<String> READ_TRACES = Set.of("philly", "openb", "spot");
+
+    @SuppressWarnings("unused") // the source of a parameterised test
+    private static final List<String> NAMES = Scenario.NAMES;
+
+    @TempDir Path folder;
+
+    @ParameterizedTest
+    @FieldSource("NAMES")
+    void everyNamedScenarioIsThereAndHasAVersionAndSaysWhatItIsAbout(String name) {
+        Scenario scenario = Scenario.of(name);
+
+        assertThat(scenario.name()).isEqualTo(name);
+        assertThat(scenario.version()).isEqualTo("1");
+        assertThat(scenario.about()).isNotBlank();
+        if (READ_TRACES.contains(name)) {
+            assertThatThrownBy(scenario::rules).hasMessageContaining("--traces");
+        } else {
+            assertThat(scenario.world(1).gpus()).isPositive();
+        }
+    }
+
+    @Test
+    void theStandardIsADayOf256Gpus() {
+        WorldSettings world = Scenario.standard().world(7);
+
+        assertThat(world.gpus()).isEqualTo(256);
+        assertThat(world.load()).isEqualTo(1.0);
+        assertThat(world.warmUp()).isEqualTo(Duration.ofHours(2));
+        assertThat(world.duration()).isEqualTo(Duration.ofHours(26));
+        assertThat(world.seed()).isEqualTo(7);
+    }
+
+    @Test
+    void aLoadMayStandBehindTheName() {
+        Scenario scenario = Scenario.of("scale-64@1.3");
+
+        assertThat(scenario.name()).isEqualTo("scale-64@1.3");
+        assertThat(scenario.world(1).load()).isEqualTo(1.3);
+        assertThat(scenario.world(1).gpus()).isEqualTo(64);
+    }
+
+    @Test
+    void aFileOfTheUsersExtendsTheStandardOrAnother() throws IOException {
+        Path file = folder.resolve("mine.scenario");
+        Files.writeString(file, "extends = churn-x4\nabout = mine # a comment\ngpus = 12\n");
+
+        Scenario mine = Scenario.of(file.toString());
+
+        assertThat(mine.about()).isEqualTo("mine");
+        assertThat(mine.world(1).gpus()).isEqualTo(12);
+        assertThat(mine.rules().owners().departures()).isEqualTo(4);
+    }
+
+    @Test
+    void aMistakeIsSaidInWords() throws IOException {
+        assertThatThrownBy(() -> Scenario.of("comunity")).hasMessageContaining("community-256");
+        assertThatThrownBy(() -> Scenario.standard().with("gpu", "3"))
+                .hasMessageContaining("key (gpu)")
+                .hasMessageContaining("gpus");
+        assertThatThrownBy(() -> Scenario.standard().with("gpus", "few").world(1))
+                .hasMessageContaining("value (few) of gpus in scenario community-256")
+                .hasMessageContaining("whole number");
+        assertThatThrownBy(() -> Scenario.standard().with("length", "1 day").world(1))
+                .hasMessageContaining("24h");
+        assertThatThrownBy(() -> Scenario.standard().with("tasks.gangs", "1;2").rules())
+                .hasMessageContaining("1:55 2:20");
+        assertThatThrownBy(() -> Scenario.standard().with("fleet.regions", "mars:1").rules())
+                .hasMessageContaining("value (mars) of fleet.regions");
+        assertThatThrownBy(() -> Scenario.standard().with("arrivals.burst", "many").rules())
+                .hasMessageContaining("10 times at 12h for 15min");
+        Path file = folder.resolve("bad.scenario");
+        Files.writeString(file, "gpus = 1\n\ngpus 2\n");
+        assertThatThrownBy(() -> Scenario.of(file.toString())).hasMessageContaining("Line 3");
+    }
+}
