@@ -15,6 +15,7 @@ import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.streaming.api.environment.LocalStreamEnvironment;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The Flink that a job runs on: the cluster it was handed to, else one in this process. */
@@ -41,7 +42,7 @@ final class FlinkEnvironment {
             paramLabel = "FILE",
             hidden = true,
             description = "Write the run time of a job that ended, in milliseconds.")
-    Path result;
+    @Nullable Path result;
 
     @Option(
             names = "--stop-with-parent",

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.Configuration;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The part of the command line that becomes the settings of a run. */
@@ -38,7 +39,7 @@ final class JobArguments {
             description =
                     "Put before the names of the topics that the job writes, to keep a replay apart"
                             + " from its recording. Default: the topic prefix.")
-    String outputPrefix;
+    @Nullable String outputPrefix;
 
     @Option(
             names = "--bounded",
@@ -55,7 +56,7 @@ final class JobArguments {
             names = "--kafka-properties",
             paramLabel = "FILE",
             description = "Properties for every Kafka client, for example for security.")
-    Path kafkaProperties;
+    @Nullable Path kafkaProperties;
 
     JobSettings toSettings() {
         return new JobSettings(

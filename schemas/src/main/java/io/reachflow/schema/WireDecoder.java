@@ -11,6 +11,7 @@ import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
 import org.apache.avro.specific.SpecificDatumReader;
 import org.apache.avro.specific.SpecificRecord;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads records in Avro's single-object encoding: two marker bytes, the fingerprint of the writer's
@@ -67,7 +68,8 @@ public final class WireDecoder {
         }
     }
 
-    private SpecificDatumReader<SpecificRecord> readerFor(byte[] bytes) throws WireException {
+    private SpecificDatumReader<SpecificRecord> readerFor(byte @Nullable [] bytes)
+            throws WireException {
         if (bytes == null) {
             throw new WireException(
                     WireException.Code.NO_VALUE,

@@ -13,13 +13,20 @@ public final class WireException extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final Code code;
+    private final String reason;
 
-    WireException(Code code, String message) {
-        super(message);
+    WireException(Code code, String reason) {
+        super(reason);
         this.code = code;
+        this.reason = reason;
     }
 
     public Code code() {
         return code;
+    }
+
+    /** The reason for people. */
+    public String reason() {
+        return reason;
     }
 }

@@ -1,5 +1,7 @@
 package io.reachflow.jobs.operator;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How long a cell's learned policy is not asked, in event time: two runs over the same input rest
  * alike. Durable state of the cell.
@@ -16,7 +18,7 @@ public record BackOff(long untilMillis, int windows) {
      *
      * @param before null when it was of use since it last rested
      */
-    static BackOff after(long windowEndMillis, BackOff before, long windowMillis) {
+    static BackOff after(long windowEndMillis, @Nullable BackOff before, long windowMillis) {
         int windows = before == null ? FEWEST_WINDOWS : Math.min(MOST_WINDOWS, 2 * before.windows);
         return new BackOff(windowEndMillis + windows * windowMillis, windows);
     }

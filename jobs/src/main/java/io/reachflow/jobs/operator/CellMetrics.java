@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.metrics.Histogram;
@@ -61,7 +62,7 @@ final class CellMetrics {
 
     /** A learned policy was of no use in a window. */
     void fellBack(FallbackCause cause) {
-        fallbacks.get(cause).inc();
+        count(fallbacks, cause);
     }
 
     void late(long millis) {
@@ -72,7 +73,7 @@ final class CellMetrics {
     void closed(String name, Cell cell, int events, WindowResult result) {
         windowEvents.update(events);
         for (Decision decision : result.decisions()) {
-            decisions.get(decision.getKind()).inc();
+            count(decisions, decision.getKind());
         }
         rewards.inc(result.rewards().size());
         spills.inc(result.spills().size());
@@ -80,6 +81,11 @@ final class CellMetrics {
         Map<String, Integer> waiting = cell.waitingByReason();
         snapshots.put(name, new Snapshot(cell.gpuCount(), cell.leaseCount(), waiting));
         waiting.keySet().forEach(this::register);
+    }
+
+    /** There is a counter for each of them since the beginning. */
+    private static <K> void count(Map<K, Counter> counters, K key) {
+        Objects.requireNonNull(counters.get(key), "counter").inc();
     }
 
     /** Reasons are an open set: each gets its gauge when it is first given. */

@@ -125,11 +125,12 @@ public final class CellSchedulerFunction
     }
 
     private PolicyGuard guard() {
-        return PolicyGuard.of(
-                metrics.timed(policy),
-                metrics.timed(serving.fallbackPolicy()),
-                serving.budget(),
-                settings.windowMillis(),
+        return new PolicyGuard(
+                new PolicyGuard.Settings(
+                        metrics.timed(policy),
+                        metrics.timed(serving.fallbackPolicy()),
+                        serving.budget(),
+                        settings.windowMillis()),
                 metrics::fellBack);
     }
 

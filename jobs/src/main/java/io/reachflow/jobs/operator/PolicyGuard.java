@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,6 +21,13 @@ import org.slf4j.LoggerFactory;
 final class PolicyGuard {
     private static final Logger LOG = LoggerFactory.getLogger(PolicyGuard.class);
 
+    /**
+     * Who decides, and who where that one can't.
+     *
+     * @param budget scoring may take in one window
+     */
+    record Settings(Policy policy, Policy fallback, Duration budget, long windowMillis) {}
+
     private final Policy policy;
     private final Policy fallback;
     private final long budgetNanos;
@@ -30,33 +38,24 @@ final class PolicyGuard {
     /**
      * A guard for any number of cells.
      *
-     * @param budgetNanos scoring may take in one window
      * @param fallbacks told of each window in which the policy was of no use
-     * @param nanos a clock; decisions depend on it only where the budget is overrun
      */
-    PolicyGuard(
-            Policy policy,
-            Policy fallback,
-            long budgetNanos,
-            long windowMillis,
-            Consumer<FallbackCause> fallbacks,
-            LongSupplier nanos) {
-        this.policy = policy;
-        this.fallback = fallback;
-        this.budgetNanos = budgetNanos;
-        this.windowMillis = windowMillis;
-        this.fallbacks = fallbacks;
-        this.nanos = nanos;
+    PolicyGuard(Settings settings, Consumer<FallbackCause> fallbacks) {
+        this(settings, fallbacks, System::nanoTime);
     }
 
-    static PolicyGuard of(
-            Policy policy,
-            Policy fallback,
-            Duration budget,
-            long windowMillis,
-            Consumer<FallbackCause> fallbacks) {
-        return new PolicyGuard(
-                policy, fallback, budget.toNanos(), windowMillis, fallbacks, System::nanoTime);
+    /**
+     * With a clock of its own.
+     *
+     * @param nanos decisions depend on it only where the budget is overrun
+     */
+    PolicyGuard(Settings settings, Consumer<FallbackCause> fallbacks, LongSupplier nanos) {
+        this.policy = settings.policy();
+        this.fallback = settings.fallback();
+        this.budgetNanos = settings.budget().toNanos();
+        this.windowMillis = settings.windowMillis();
+        this.fallbacks = fallbacks;
+        this.nanos = nanos;
     }
 
     /**
@@ -64,7 +63,7 @@ final class PolicyGuard {
      *
      * @param backOff as the cell's last window left it; null: none
      */
-    WindowPolicy policyFor(long windowEndMillis, BackOff backOff) {
+    WindowPolicy policyFor(long windowEndMillis, @Nullable BackOff backOff) {
         return new WindowPolicy(windowEndMillis, backOff);
     }
 
@@ -72,11 +71,11 @@ final class PolicyGuard {
     final class WindowPolicy implements ForwardingPolicy {
         private final long windowEndMillis;
         private Policy inner;
-        private BackOff backOff;
+        private @Nullable BackOff backOff;
         private boolean proved;
         private long spentNanos;
 
-        private WindowPolicy(long windowEndMillis, BackOff backOff) {
+        private WindowPolicy(long windowEndMillis, @Nullable BackOff backOff) {
             this.windowEndMillis = windowEndMillis;
             this.backOff = backOff;
             boolean rests = backOff != null && backOff.covers(windowEndMillis);
@@ -120,7 +119,7 @@ final class PolicyGuard {
         }
 
         /** Ends the window, and returns what the cell's next one has to know; null: nothing. */
-        BackOff endWindow() {
+        @Nullable BackOff endWindow() {
             if (inner.isLearned() && spentNanos > budgetNanos) {
                 rest(FallbackCause.SLOW, null);
             } else if (inner.isLearned() && proved) {
@@ -129,7 +128,7 @@ final class PolicyGuard {
             return backOff;
         }
 
-        private void rest(FallbackCause cause, RuntimeException thrown) {
+        private void rest(FallbackCause cause, @Nullable RuntimeException thrown) {
             backOff = BackOff.after(windowEndMillis, backOff, windowMillis);
             fallbacks.accept(cause);
             LOG.warn(

@@ -31,14 +31,16 @@ final class RecordParser {
             Function<SpecificRecord, Intake<T>> intake) {
         try {
             Intake<T> result = intake.apply(decoder.decode(record.value()));
-            if (result.accepted().isEmpty()) {
+            String code = result.reasonCode();
+            String reason = result.reason();
+            if (code != null && reason != null) {
                 refused.inc();
-                letters.accept(deadLetters.of(record, result.reasonCode(), result.reason()));
+                letters.accept(deadLetters.of(record, code, reason));
             }
             return result.accepted();
         } catch (WireException e) {
             refused.inc();
-            letters.accept(deadLetters.of(record, e.code().name(), e.getMessage()));
+            letters.accept(deadLetters.of(record, e.code().name(), e.reason()));
             return Optional.empty();
         }
     }

@@ -9,6 +9,7 @@ import io.reachflow.brain.state.WindowResult;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.RawRecord;
+import io.reachflow.jobs.record.RawRecordBuilder;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TopicNames;
@@ -57,13 +58,13 @@ final class ResultEncoder {
             CellEvent event = refusal.event();
             Origin origin = event.origin();
             RawRecord record =
-                    new RawRecord(
-                            origin.partition(),
-                            origin.offset(),
-                            event.timeMillis(),
-                            bytes(event.id()),
-                            null,
-                            false);
+                    RawRecordBuilder.builder()
+                            .partition(origin.partition())
+                            .offset(origin.offset())
+                            .timestampMillis(event.timeMillis())
+                            .key(bytes(event.id()))
+                            .fromFuture(false)
+                            .build();
             DeadLetters letters =
                     lettersByTopic.computeIfAbsent(
                             origin.topic(), topic -> new DeadLetters(topic, topics.deadLetters()));

@@ -4,7 +4,7 @@ import io.reachflow.brain.intake.Intake;
 import io.reachflow.brain.intake.TaskIntake;
 import io.reachflow.brain.routing.CellMap;
 import io.reachflow.brain.state.CellEvent;
-import io.reachflow.brain.state.Handover;
+import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.schema.TaskSpill;
@@ -31,13 +31,14 @@ public final class SpillRouter extends RecordRouter {
         return TaskIntake.of(spill, timeMillis)
                 .map(
                         task ->
-                                new Handover(
-                                        task,
-                                        spill.getArrivedAtMillis(),
-                                        spill.getAttempt(),
-                                        spill.getCheckpointedFraction(),
-                                        spill.getServedGpuSeconds(),
-                                        List.copyOf(spill.getVisitedCells())))
+                                HandoverBuilder.builder()
+                                        .task(task)
+                                        .arrivedAtMillis(spill.getArrivedAtMillis())
+                                        .attempts(spill.getAttempt())
+                                        .checkpointedFraction(spill.getCheckpointedFraction())
+                                        .servedGpuSeconds(spill.getServedGpuSeconds())
+                                        .visitedCells(List.copyOf(spill.getVisitedCells()))
+                                        .build())
                 .map(
                         handover ->
                                 List.of(

@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.apache.flink.util.OutputTag;
+import org.jspecify.annotations.Nullable;
 
 /** Makes dead letters of bad records: nothing is lost, and nothing stops. */
 public final class DeadLetters implements Serializable {
@@ -20,7 +21,7 @@ public final class DeadLetters implements Serializable {
 
     private final String sourceTopic;
     private final String deadLetterTopic;
-    private transient WireEncoder encoder;
+    private transient @Nullable WireEncoder encoder;
 
     public DeadLetters(String sourceTopic, String deadLetterTopic) {
         this.sourceTopic = sourceTopic;
@@ -63,7 +64,7 @@ public final class DeadLetters implements Serializable {
         return record.fromFuture() || record.timestampMillis() < 0 ? 0 : record.timestampMillis();
     }
 
-    private static ByteBuffer cut(byte[] bytes, int most) {
+    private static @Nullable ByteBuffer cut(byte @Nullable [] bytes, int most) {
         if (bytes == null) {
             return null;
         }

@@ -3,6 +3,7 @@ package io.reachflow.jobs.record;
 import io.reachflow.schema.Topic;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.apache.flink.streaming.api.datastream.DataStream;
 
@@ -20,6 +21,6 @@ public final class Inputs {
     }
 
     public DataStream<RawRecord> of(Topic topic) {
-        return streams.get(topic);
+        return Objects.requireNonNull(streams.get(topic), "The job does not read the topic.");
     }
 }

@@ -17,6 +17,13 @@ public final class FlinkDefaults {
     /** Set by the job itself, on whatever cluster it runs. */
     public static Configuration of(JobSettings settings) {
         Configuration flink = new Configuration();
+        checkpoints(flink, settings);
+        restarts(flink);
+        pipeline(flink, settings);
+        return flink;
+    }
+
+    private static void checkpoints(Configuration flink, JobSettings settings) {
         flink.set(
                 CheckpointingOptions.CHECKPOINTING_INTERVAL,
                 settings.options().get(JobOptions.CHECKPOINT_INTERVAL));
@@ -35,6 +42,9 @@ public final class FlinkDefaults {
         flink.set(
                 CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
                 ExternalizedCheckpointRetention.RETAIN_ON_CANCELLATION);
+    }
+
+    private static void restarts(Configuration flink) {
         flink.set(RestartStrategyOptions.RESTART_STRATEGY, "exponential-delay");
         flink.set(
                 RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_INITIAL_BACKOFF,
@@ -42,6 +52,9 @@ public final class FlinkDefaults {
         flink.set(
                 RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_MAX_BACKOFF,
                 Duration.ofSeconds(30));
+    }
+
+    private static void pipeline(Configuration flink, JobSettings settings) {
         flink.set(
                 PipelineOptions.MAX_PARALLELISM,
                 settings.options().get(JobOptions.MAX_PARALLELISM));
@@ -56,7 +69,6 @@ public final class FlinkDefaults {
                 PipelineOptions.AUTO_WATERMARK_INTERVAL,
                 awaited ? Duration.ofMillis(1) : Duration.ofMillis(20));
         flink.set(ExecutionOptions.BUFFER_TIMEOUT, awaited ? Duration.ZERO : Duration.ofMillis(5));
-        return flink;
     }
 
     /** Beside that, for the runtime that lives in the job's own process. */

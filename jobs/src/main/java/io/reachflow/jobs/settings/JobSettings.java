@@ -2,6 +2,7 @@ package io.reachflow.jobs.settings;
 
 import io.reachflow.brain.gpu.TrackerSettings;
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.schema.TopicNames;
 import java.io.Serializable;
 import java.nio.file.Path;
@@ -36,16 +37,17 @@ public record JobSettings(
     }
 
     public CellSettings cell() {
-        return new CellSettings(
-                millis(JobOptions.WINDOW),
-                options.get(JobOptions.MAX_TASKS),
-                options.get(JobOptions.MAX_CANDIDATES),
-                millis(JobOptions.RECHECK),
-                millis(JobOptions.AGING),
-                millis(JobOptions.LEASE_SILENCE),
-                millis(JobOptions.SPILL_AFTER),
-                millis(JobOptions.SPILL_DELAY),
-                millis(JobOptions.REMEMBER));
+        return CellSettingsBuilder.builder()
+                .windowMillis(millis(JobOptions.WINDOW))
+                .maxTasksPerWindow(options.get(JobOptions.MAX_TASKS))
+                .maxCandidates(options.get(JobOptions.MAX_CANDIDATES))
+                .recheckMillis(millis(JobOptions.RECHECK))
+                .agingMillis(millis(JobOptions.AGING))
+                .leaseSilenceMillis(millis(JobOptions.LEASE_SILENCE))
+                .spillAfterMillis(millis(JobOptions.SPILL_AFTER))
+                .spillDelayMillis(millis(JobOptions.SPILL_DELAY))
+                .rememberMillis(millis(JobOptions.REMEMBER))
+                .build();
     }
 
     public TrackerSettings tracker() {
@@ -80,7 +82,7 @@ public record JobSettings(
         String folder = options.get(JobOptions.POLICY_FILE);
         return new ServingSettings(
                 folder == null
-                        ? PolicyChoice.named(options.get(JobOptions.POLICY))
+                        ? new PolicyChoice.Named(options.get(JobOptions.POLICY))
                         : PolicyChoice.in(Path.of(folder)),
                 options.get(JobOptions.POLICY_EXPLORATION),
                 options.get(JobOptions.POLICY_FALLBACK),

@@ -14,22 +14,32 @@ import java.nio.file.Path;
 /**
  * The policy of a run, as it travels to the operators: its name, or the bytes of its files, which
  * only the machine that starts the job has.
- *
- * @param name null where there are files
- * @param manifest null where there is a name
- * @param tensors null where there is a name
  */
-@SuppressWarnings("ArrayRecordComponent") // on the way to an operator, and not compared
-public record PolicyChoice(String name, byte[] manifest, byte[] tensors) implements Serializable {
-    public static PolicyChoice named(String name) {
-        return new PolicyChoice(name, null, null);
+public sealed interface PolicyChoice extends Serializable {
+    /** One of those that Reachflow brings. */
+    record Named(String name) implements PolicyChoice {
+        @Override
+        public Policy policy() {
+            return Policies.byName(name);
+        }
     }
+
+    /** A learned policy of one's own. */
+    @SuppressWarnings("ArrayRecordComponent") // on the way to an operator, and not compared
+    record FromFiles(byte[] manifest, byte[] tensors) implements PolicyChoice {
+        @Override
+        public Policy policy() {
+            return LearnedPolicy.of(PolicyFile.read(manifest, tensors));
+        }
+    }
+
+    /** Made anew from files by each call, so that subtasks share no scorer. */
+    Policy policy();
 
     /** Reads the files of a folder; refuses what is no policy. */
     static PolicyChoice in(Path folder) {
         PolicyChoice choice =
-                new PolicyChoice(
-                        null,
+                new FromFiles(
                         bytes(folder, PolicyResource.MANIFEST, PolicyFile.MOST_MANIFEST_BYTES),
                         bytes(folder, PolicyResource.TENSORS, PolicyFile.MOST_TENSOR_BYTES));
         try {
@@ -58,12 +68,5 @@ public record PolicyChoice(String name, byte[] manifest, byte[] tensors) impleme
                             + " can't be read there. Check its name and that you may read it.",
                     e);
         }
-    }
-
-    /** Made anew from files by each call, so that subtasks share no scorer. */
-    public Policy policy() {
-        return name == null
-                ? LearnedPolicy.of(PolicyFile.read(manifest, tensors))
-                : Policies.byName(name);
     }
 }

@@ -153,10 +153,11 @@ public final class Preflight {
     private static Config describe(Admin admin, ConfigResource.Type type, String name)
             throws ExecutionException, InterruptedException, TimeoutException {
         ConfigResource resource = new ConfigResource(type, name);
-        Map<ConfigResource, Config> configs =
-                admin.describeConfigs(List.of(resource))
-                        .all()
-                        .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-        return configs.get(resource);
+        return admin.describeConfigs(List.of(resource))
+                .all()
+                .get(PATIENCE_SECONDS, TimeUnit.SECONDS)
+                .values()
+                .iterator()
+                .next();
     }
 }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.Configuration;
+import org.jspecify.annotations.Nullable;
 
 /** What settings must fulfil, each alone and together, so that no task and no decision is lost. */
 final class SettingRules {
@@ -212,7 +213,7 @@ final class SettingRules {
     }
 
     private static IllegalArgumentException illegal(
-            ConfigOption<?> option, Object value, String rule) {
+            ConfigOption<?> option, @Nullable Object value, String rule) {
         return new IllegalArgumentException(
                 "The setting " + option.key() + " (" + value + ") " + rule + ".");
     }

@@ -1,6 +1,7 @@
 package io.reachflow.jobs.source;
 
 import io.reachflow.jobs.record.RawRecord;
+import io.reachflow.jobs.record.RawRecordBuilder;
 import java.time.Clock;
 import java.time.Duration;
 import org.apache.flink.api.common.serialization.DeserializationSchema;
@@ -33,13 +34,14 @@ final class RawRecordDeserializer implements KafkaRecordDeserializationSchema<Ra
         long timestamp = record.timestamp();
         boolean fromFuture = timestamp > clock.millis() + maxAhead.toMillis();
         out.collect(
-                new RawRecord(
-                        record.partition(),
-                        record.offset(),
-                        timestamp,
-                        record.key(),
-                        record.value(),
-                        fromFuture));
+                RawRecordBuilder.builder()
+                        .partition(record.partition())
+                        .offset(record.offset())
+                        .timestampMillis(timestamp)
+                        .key(record.key())
+                        .value(record.value())
+                        .fromFuture(fromFuture)
+                        .build());
     }
 
     @Override

@@ -15,10 +15,7 @@ import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.settings.JobSettings;
 import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
@@ -46,18 +43,29 @@ public final class SchedulingTopology {
 
     /** Everything that the job has to write: decisions, rewards, spills and dead letters. */
     public DataStream<OutputRecord> build(Inputs inputs) {
-        Map<Topic, SingleOutputStreamOperator<RawRecord>> gates = new EnumMap<>(Topic.class);
-        Topic.read().forEach(topic -> gates.put(topic, gate(topic, inputs.of(topic))));
+        var telemetry = gate(Topic.TELEMETRY, inputs);
+        var arrivals = gate(Topic.ARRIVALS, inputs);
+        var outcomes = gate(Topic.OUTCOMES, inputs);
+        var spills = gate(Topic.SPILL, inputs);
 
-        var gpuChanges = trackGpus(gates.get(Topic.TELEMETRY));
-        var tasks = route("route tasks", gates.get(Topic.ARRIVALS), taskRouter());
-        var reports = route("route outcomes", gates.get(Topic.OUTCOMES), outcomeRouter());
-        var handovers = route("route spills", gates.get(Topic.SPILL), spillRouter());
+        var gpuChanges = trackGpus(telemetry);
+        var tasks = route("route tasks", arrivals, taskRouter());
+        var reports = route("route outcomes", outcomes, outcomeRouter());
+        var handovers = route("route spills", spills, spillRouter());
         var decisions = schedule(gpuChanges.union(tasks, reports, handovers));
 
-        List<SingleOutputStreamOperator<?>> refusing = new ArrayList<>(gates.values());
-        refusing.addAll(List.of(gpuChanges, tasks, reports, handovers, decisions));
-        return withLetters(settings.writesTicks() ? withTicks(decisions) : decisions, refusing);
+        return withLetters(
+                settings.writesTicks() ? withTicks(decisions) : decisions,
+                List.of(
+                        telemetry,
+                        arrivals,
+                        outcomes,
+                        spills,
+                        gpuChanges,
+                        tasks,
+                        reports,
+                        handovers,
+                        decisions));
     }
 
     private static DataStream<OutputRecord> withLetters(
@@ -69,7 +77,8 @@ public final class SchedulingTopology {
         return all;
     }
 
-    private SingleOutputStreamOperator<RawRecord> gate(Topic topic, DataStream<RawRecord> input) {
+    private SingleOutputStreamOperator<RawRecord> gate(Topic topic, Inputs inputs) {
+        DataStream<RawRecord> input = inputs.of(topic);
         InputGate gate = new InputGate(deadLetters(topic), settings.maxAhead());
         return beside(input, named("gate " + topic.shortName(), input.process(gate)));
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,22 +16,23 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Rooms stay small enough to be known. Files and methods are measured by Checkstyle. */
+/** Rooms stay small enough to be known. Methods are measured by Checkstyle. */
 class SourceSizesTest {
     private static final int MOST_LINES_OF_A_MODULE = 10_000;
     private static final int MOST_FILES_OF_A_PACKAGE = 25;
+    private static final int MOST_LINES_OF_A_FILE = 300;
 
     /** Each of the two programs has its own. */
     private static final Set<String> TWICE = Set.of("Main.java", "package-info.java");
 
-    private static final List<Path> SOURCES = sources();
+    private static final List<Path> SOURCES = filesIn("src/main/java");
 
     /** Of the product: what is measured beside it is not part of it. */
-    private static List<Path> sources() {
+    private static List<Path> filesIn(String folder) {
         try (Stream<Path> files = Files.walk(Repository.ROOT)) {
             return files.map(Repository.ROOT::relativize)
                     .filter(file -> file.toString().endsWith(".java"))
-                    .filter(file -> file.toString().contains("src/main/java"))
+                    .filter(file -> file.toString().contains("/" + folder + "/"))
                     .filter(file -> !file.startsWith("bench-peers"))
                     .sorted()
                     .toList();
@@ -52,6 +54,18 @@ class SourceSizesTest {
                                 assertThat(count)
                                         .as(module)
                                         .isLessThanOrEqualTo(MOST_LINES_OF_A_MODULE));
+    }
+
+    @Test
+    void noFileIsLong() {
+        List<Path> all = new ArrayList<>(SOURCES);
+        all.addAll(filesIn("src/test/java"));
+        assertThat(all).hasSizeGreaterThan(SOURCES.size() + 100);
+        assertThat(all)
+                .allSatisfy(
+                        file ->
+                                assertThat(linesOf(file))
+                                        .isLessThanOrEqualTo(MOST_LINES_OF_A_FILE));
     }
 
     @Test

@@ -3,8 +3,10 @@ package io.reachflow.jobs.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.cli.bench.pipeline.BenchEffort;
+import io.reachflow.cli.bench.pipeline.BenchEffortBuilder;
 import io.reachflow.cli.bench.pipeline.BenchReport;
 import io.reachflow.cli.bench.pipeline.BenchSettings;
+import io.reachflow.cli.bench.pipeline.BenchSettingsBuilder;
 import io.reachflow.cli.bench.pipeline.Measurement;
 import io.reachflow.cli.bench.pipeline.PipelineBench;
 import io.reachflow.jobs.story.ReachflowCommand;
@@ -16,9 +18,27 @@ import org.junit.jupiter.api.Test;
 /** That the benchmark measures at all; how fast is not a matter for a test. */
 class PipelineBenchITCase {
     private static final BenchEffort LITTLE =
-            new BenchEffort(20_000, 1, 1, List.of(20), 0, 1, 2, 3, 200, 400);
+            BenchEffortBuilder.builder()
+                    .telemetryRecords(20_000)
+                    .repetitions(1)
+                    .warmUpSeconds(1)
+                    .rates(List.of(20))
+                    .refinements(0)
+                    .settleSeconds(1)
+                    .rateStepSeconds(2)
+                    .latencySeconds(3)
+                    .fewTasks(200)
+                    .manyTasks(400)
+                    .build();
     private static final BenchSettings SETTINGS =
-            new BenchSettings(200, "weighted-score", 200, 1_000, 2, LITTLE);
+            BenchSettingsBuilder.builder()
+                    .gpus(200)
+                    .policy("weighted-score")
+                    .windowMillis(200)
+                    .checkpointMillis(1_000)
+                    .parallelism(2)
+                    .effort(LITTLE)
+                    .build();
 
     @Test
     void measuresAndLeavesNothing() throws Exception {

@@ -24,7 +24,7 @@ final class CellHarness extends KeyedHarness<CellEvent, OutputRecord> {
     CellHarness() throws Exception {
         this(
                 new ServingSettings(
-                        PolicyChoice.named("weighted-score"),
+                        new PolicyChoice.Named("weighted-score"),
                         0,
                         "weighted-score",
                         Duration.ofSeconds(1)));

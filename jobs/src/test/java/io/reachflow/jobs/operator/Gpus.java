@@ -1,6 +1,7 @@
 package io.reachflow.jobs.operator;
 
 import io.reachflow.brain.gpu.Gpu;
+import io.reachflow.brain.gpu.GpuBuilder;
 import io.reachflow.brain.gpu.Survival;
 
 /** GPUs as a cell sees them. */
@@ -9,25 +10,24 @@ final class Gpus {
 
     /** A healthy RTX 3090 in Frankfurt. */
     static Gpu gpu(String gpuId) {
-        return new Gpu(
-                gpuId,
-                "host-of-" + gpuId,
-                null,
-                "eu-central-1",
-                false,
-                null,
-                "RTX 3090",
-                1.0,
-                24_576L,
-                5.0,
-                50.0,
-                100.0,
-                40.0,
-                12.0,
-                0.3,
-                "550.54",
-                "12.4",
-                0,
-                Survival.UNSEEN);
+        return GpuBuilder.builder()
+                .gpuId(gpuId)
+                .hostId("host-of-" + gpuId)
+                .region("eu-central-1")
+                .paused(false)
+                .model("RTX 3090")
+                .relativeSpeed(1.0)
+                .memoryMib(24_576L)
+                .loadPercent(5.0)
+                .temperatureCelsius(50.0)
+                .downMbps(100.0)
+                .upMbps(40.0)
+                .rttMillis(12.0)
+                .pricePerHourUsd(0.3)
+                .driverVersion("550.54")
+                .cudaVersion("12.4")
+                .onlineSinceMillis(0)
+                .survival(Survival.UNSEEN)
+                .build();
     }
 }

@@ -24,7 +24,7 @@ class LearnedCellTest {
     }
 
     private static PolicyChoice choice(PolicyFile file) {
-        return new PolicyChoice(null, file.manifestBytes(), file.tensorBytes());
+        return new PolicyChoice.FromFiles(file.manifestBytes(), file.tensorBytes());
     }
 
     /** A card that comes, and a task for it, in the window that ends at this time. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.task.Outcome;
+import io.reachflow.brain.task.OutcomeBuilder;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
@@ -48,17 +49,15 @@ class OutcomeRouterTest {
         assertThat(event.origin()).isEqualTo(new Origin(TOPIC, 0, 0));
         assertThat(event.outcome())
                 .isEqualTo(
-                        new Outcome(
-                                "t1",
-                                "all/0/0",
-                                1,
-                                77,
-                                Outcome.Kind.FAILED,
-                                "SOFTWARE",
-                                0.5,
-                                null,
-                                null,
-                                null));
+                        OutcomeBuilder.builder()
+                                .taskId("t1")
+                                .decisionId("all/0/0")
+                                .attempt(1)
+                                .leaseEpoch(77)
+                                .kind(Outcome.Kind.FAILED)
+                                .cause("SOFTWARE")
+                                .checkpointedFraction(0.5)
+                                .build());
     }
 
     @Test

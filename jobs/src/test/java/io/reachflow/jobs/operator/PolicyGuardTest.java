@@ -8,6 +8,7 @@ import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.registry.Policies;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -25,10 +26,8 @@ class PolicyGuardTest {
     private final Network network = new Network();
     private final PolicyGuard guard =
             new PolicyGuard(
-                    network,
-                    FALLBACK,
-                    BUDGET_NANOS,
-                    WINDOW_MILLIS,
+                    new PolicyGuard.Settings(
+                            network, FALLBACK, Duration.ofNanos(BUDGET_NANOS), WINDOW_MILLIS),
                     causes::add,
                     () -> network.nanos);
     private BackOff backOff;
@@ -236,10 +235,8 @@ class PolicyGuardTest {
     void aHeuristicIsLeftAlone() {
         PolicyGuard ofHeuristic =
                 new PolicyGuard(
-                        Policies.byName("edf"),
-                        FALLBACK,
-                        0,
-                        200,
+                        new PolicyGuard.Settings(
+                                Policies.byName("edf"), FALLBACK, Duration.ZERO, 200),
                         causes::add,
                         () -> network.nanos++);
         PolicyGuard.WindowPolicy policy = ofHeuristic.policyFor(200, null);

@@ -12,7 +12,15 @@ class DeadLettersTest {
 
     @Test
     void aLetterNamesWhereTheRecordLiesAndHoldsIt() {
-        RawRecord record = new RawRecord(3, 9_120, 1_000, new byte[] {7}, new byte[] {8, 9}, false);
+        RawRecord record =
+                RawRecordBuilder.builder()
+                        .partition(3)
+                        .offset(9_120)
+                        .timestampMillis(1_000)
+                        .key(new byte[] {7})
+                        .value(new byte[] {8, 9})
+                        .fromFuture(false)
+                        .build();
 
         OutputRecord letter = letters.of(record, "KEY", "The key is wrong.");
 
@@ -59,7 +67,13 @@ class DeadLettersTest {
     }
 
     private static RawRecord of(byte[] value) {
-        return new RawRecord(0, 0, 1_000, null, value, false);
+        return RawRecordBuilder.builder()
+                .partition(0)
+                .offset(0)
+                .timestampMillis(1_000)
+                .value(value)
+                .fromFuture(false)
+                .build();
     }
 
     private static DeadLetter read(OutputRecord letter) {

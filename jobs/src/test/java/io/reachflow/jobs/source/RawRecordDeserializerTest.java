@@ -3,6 +3,7 @@ package io.reachflow.jobs.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.jobs.record.RawRecord;
+import io.reachflow.jobs.record.RawRecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,7 +28,15 @@ class RawRecordDeserializerTest {
 
         assertThat(record)
                 .usingRecursiveComparison()
-                .isEqualTo(new RawRecord(3, 9_120, 1_000, key, value, false));
+                .isEqualTo(
+                        RawRecordBuilder.builder()
+                                .partition(3)
+                                .offset(9_120)
+                                .timestampMillis(1_000)
+                                .key(key)
+                                .value(value)
+                                .fromFuture(false)
+                                .build());
     }
 
     @Test

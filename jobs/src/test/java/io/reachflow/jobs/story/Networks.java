@@ -4,6 +4,7 @@ import io.reachflow.brain.encoding.Encoder;
 import io.reachflow.brain.encoding.Normalisation;
 import io.reachflow.brain.policyfile.PolicyFile;
 import io.reachflow.brain.policyfile.PolicyManifest;
+import io.reachflow.brain.policyfile.PolicyManifestBuilder;
 import io.reachflow.brain.policyfile.PolicyResource;
 import io.reachflow.learning.train.InitialWeights;
 import io.reachflow.tensors.NetShape;
@@ -52,17 +53,18 @@ public final class Networks {
 
     public static PolicyFile file(String name, Weights weights) {
         PolicyManifest manifest =
-                new PolicyManifest(
-                        name,
-                        "1",
-                        Encoder.VERSION,
-                        NetShape.POOL_ATTEND,
-                        1,
-                        false,
-                        "nothing",
-                        1,
-                        new TreeMap<>(),
-                        "a test");
+                PolicyManifestBuilder.builder()
+                        .name(name)
+                        .version("1")
+                        .encoderVersion(Encoder.VERSION)
+                        .shape(NetShape.POOL_ATTEND)
+                        .deadlineMargin(1)
+                        .preempts(false)
+                        .trainedBy("nothing")
+                        .seed(1)
+                        .scores(new TreeMap<>())
+                        .createdFrom("a test")
+                        .build();
         return PolicyFile.of(manifest, Normalisation.IDENTITY, weights);
     }
 

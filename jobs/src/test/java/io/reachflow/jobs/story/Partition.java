@@ -1,6 +1,7 @@
 package io.reachflow.jobs.story;
 
 import io.reachflow.jobs.record.RawRecord;
+import io.reachflow.jobs.record.RawRecordBuilder;
 import io.reachflow.schema.GpuTelemetry;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskCancellation;
@@ -75,7 +76,14 @@ public final class Partition {
 
     private RawRecord append(long timeMillis, byte[] key, byte[] value, boolean fromFuture) {
         RawRecord record =
-                new RawRecord(number, records.size(), timeMillis, key, value, fromFuture);
+                RawRecordBuilder.builder()
+                        .partition(number)
+                        .offset(records.size())
+                        .timestampMillis(timeMillis)
+                        .key(key)
+                        .value(value)
+                        .fromFuture(fromFuture)
+                        .build();
         records.add(record);
         return record;
     }

@@ -1,28 +1,29 @@
 package io.reachflow.jobs.topology;
 
-import io.reachflow.brain.gpu.Gpu;
 import io.reachflow.brain.gpu.GpuChange;
-import io.reachflow.brain.gpu.GpuReport;
-import io.reachflow.brain.gpu.GpuReport.Presence;
-import io.reachflow.brain.gpu.GpuTrack;
-import io.reachflow.brain.gpu.Survival;
 import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.CandidateView;
+import io.reachflow.brain.state.CandidateViewBuilder;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.ExplorationSample;
+import io.reachflow.brain.state.ExplorationSampleBuilder;
 import io.reachflow.brain.state.Handover;
+import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Lease;
+import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.PoolEntry;
-import io.reachflow.brain.state.TaskState;
+import io.reachflow.brain.state.TaskStateBuilder;
 import io.reachflow.brain.task.Outcome;
+import io.reachflow.brain.task.OutcomeBuilder;
 import io.reachflow.brain.task.Priority;
 import io.reachflow.brain.task.Task;
+import io.reachflow.brain.task.TaskBuilder;
 import io.reachflow.jobs.operator.BackOff;
 import io.reachflow.jobs.record.OutputRecord;
-import io.reachflow.jobs.record.RawRecord;
+import io.reachflow.jobs.record.RawRecordBuilder;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -35,10 +36,22 @@ final class Samples {
 
     static Stream<Object> all() {
         return Stream.of(
-                new RawRecord(3, 9_120, 1_700_000_000_000L, BYTES, BYTES, true),
-                new RawRecord(0, 0, -1, null, null, false),
-                CellEvent.gpu("eu", 17, 1, GpuChange.present(gpu())).asLate(),
-                CellEvent.gpu("eu", 17, 0, GpuChange.present(bareGpu())),
+                RawRecordBuilder.builder()
+                        .partition(3)
+                        .offset(9_120)
+                        .timestampMillis(1_700_000_000_000L)
+                        .key(BYTES)
+                        .value(BYTES)
+                        .fromFuture(true)
+                        .build(),
+                RawRecordBuilder.builder()
+                        .partition(0)
+                        .offset(0)
+                        .timestampMillis(-1)
+                        .fromFuture(false)
+                        .build(),
+                CellEvent.gpu("eu", 17, 1, GpuChange.present(GpuSamples.gpu())).asLate(),
+                CellEvent.gpu("eu", 17, 0, GpuChange.present(GpuSamples.bareGpu())),
                 CellEvent.gpu("eu", 17, 0, GpuChange.gone("g1", "unplugged")),
                 CellEvent.arrival("eu", 17, ORIGIN, task()),
                 CellEvent.arrival("eu", 17, ORIGIN, bareTask()),
@@ -49,170 +62,115 @@ final class Samples {
                 new OutputRecord("assignments", 17, BYTES, BYTES),
                 new OutputRecord("assignments", 2, 17, null, BYTES),
                 new OutputRecord("dead.letters", 0, null, BYTES),
-                track(),
-                bareTrack(),
-                new PoolEntry(gpu(), 17L << 20),
-                new PoolEntry(bareGpu(), 0),
-                new TaskState(waiting(), List.of("eu", "na"), 1_000L, true, "BUSY", true, lease()),
-                new TaskState(waiting(), List.of(), 0L, false, null, false, bareLease()),
-                new TaskState(waiting(), List.of(), 0L, false, null, false, null),
+                GpuSamples.track(),
+                GpuSamples.bareTrack(),
+                new PoolEntry(GpuSamples.gpu(), 17L << 20),
+                new PoolEntry(GpuSamples.bareGpu(), 0),
+                TaskStateBuilder.builder()
+                        .waiting(waiting())
+                        .visitedCells(List.of("eu", "na"))
+                        .takenAtMillis(1_000L)
+                        .late(true)
+                        .deferredFor("BUSY")
+                        .tryNext(true)
+                        .lease(lease())
+                        .build(),
+                TaskStateBuilder.builder()
+                        .waiting(waiting())
+                        .visitedCells(List.of())
+                        .takenAtMillis(0L)
+                        .late(false)
+                        .tryNext(false)
+                        .lease(bareLease())
+                        .build(),
+                TaskStateBuilder.builder()
+                        .waiting(waiting())
+                        .visitedCells(List.of())
+                        .takenAtMillis(0L)
+                        .late(false)
+                        .tryNext(false)
+                        .build(),
                 new EndedTask("t1", true),
                 new BackOff(17_000, 20));
     }
 
-    private static Gpu gpu() {
-        return new Gpu(
-                "g1",
-                "h1",
-                "s1",
-                "eu-central-1",
-                true,
-                "a clone",
-                "RTX 3090",
-                1.0,
-                24_576L,
-                5.0,
-                50.0,
-                100.0,
-                40.0,
-                12.0,
-                0.3,
-                "550.54",
-                "12.4",
-                17,
-                survival());
-    }
-
-    private static Gpu bareGpu() {
-        return new Gpu(
-                "g1",
-                "h1",
-                null,
-                "eu-central-1",
-                false,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                17,
-                Survival.UNSEEN);
-    }
-
-    private static Survival survival() {
-        return Survival.UNSEEN.online(0, 7_200_000).departed(7_200_000);
-    }
-
-    private static GpuTrack track() {
-        GpuReport report =
-                new GpuReport(
-                        "g1",
-                        "h1",
-                        "s1",
-                        "eu-central-1",
-                        Presence.PAUSED,
-                        "RTX 3090",
-                        1.0,
-                        24_576L,
-                        5.0,
-                        50.0,
-                        1_700.0,
-                        100.0,
-                        40.0,
-                        12.0,
-                        0.3,
-                        "550.54",
-                        "12.4");
-        return new GpuTrack(
-                report, true, 1, 2, 3, 5.0, 100.0, survival(), gpu(), "a clone", 600_000);
-    }
-
-    private static GpuTrack bareTrack() {
-        GpuReport report =
-                new GpuReport(
-                        "g1",
-                        "h1",
-                        null,
-                        "eu-central-1",
-                        Presence.AVAILABLE,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null);
-        return new GpuTrack(report, false, 1, 2, 3, null, null, Survival.UNSEEN, null, null, 0);
-    }
-
     private static Task task() {
-        return new Task(
-                "t1",
-                "university",
-                Priority.HIGH,
-                2,
-                1000,
-                8_000,
-                60,
-                "us-east-1",
-                512,
-                10,
-                99_000L,
-                0.5,
-                true,
-                List.of("12.4", "12.2"),
-                List.of("eu-central-1"),
-                List.of("RTX 3090"),
-                3,
-                true);
+        return TaskBuilder.builder()
+                .taskId("t1")
+                .tenant("university")
+                .priority(Priority.HIGH)
+                .gpus(2)
+                .sharePermille(1000)
+                .memoryMibPerGpu(8_000)
+                .workGpuSeconds(60)
+                .dataRegion("us-east-1")
+                .dataMib(512)
+                .allReduceMibPerMinute(10)
+                .deadlineMillis(99_000L)
+                .maxPricePerGpuHourUsd(0.5)
+                .budgetIsLimit(true)
+                .acceptedCudaVersions(List.of("12.4", "12.2"))
+                .allowedRegions(List.of("eu-central-1"))
+                .allowedModels(List.of("RTX 3090"))
+                .maxAttempts(3)
+                .preemptible(true)
+                .build();
     }
 
     private static Task bareTask() {
-        return new Task(
-                "t1",
-                "university",
-                Priority.LOW,
-                1,
-                500,
-                0,
-                60,
-                null,
-                0,
-                0,
-                null,
-                null,
-                false,
-                List.of(),
-                List.of(),
-                List.of(),
-                1,
-                false);
+        return TaskBuilder.builder()
+                .taskId("t1")
+                .tenant("university")
+                .priority(Priority.LOW)
+                .gpus(1)
+                .sharePermille(500)
+                .memoryMibPerGpu(0)
+                .workGpuSeconds(60)
+                .dataMib(0)
+                .allReduceMibPerMinute(0)
+                .budgetIsLimit(false)
+                .acceptedCudaVersions(List.of())
+                .allowedRegions(List.of())
+                .allowedModels(List.of())
+                .maxAttempts(1)
+                .preemptible(false)
+                .build();
     }
 
     private static Outcome outcome() {
-        return new Outcome(
-                "t1", "eu/200/0", 2, 17, Outcome.Kind.FAILED, "SOFTWARE", 0.5, 1.0, 0.2, 30.0);
+        return OutcomeBuilder.builder()
+                .taskId("t1")
+                .decisionId("eu/200/0")
+                .attempt(2)
+                .leaseEpoch(17)
+                .kind(Outcome.Kind.FAILED)
+                .cause("SOFTWARE")
+                .checkpointedFraction(0.5)
+                .transferSeconds(1.0)
+                .costUsd(0.2)
+                .lostWorkSeconds(30.0)
+                .build();
     }
 
     private static Outcome bareOutcome() {
-        return new Outcome(
-                "t1", "eu/200/0", 1, 17, Outcome.Kind.STARTED, null, null, null, null, null);
+        return OutcomeBuilder.builder()
+                .taskId("t1")
+                .decisionId("eu/200/0")
+                .attempt(1)
+                .leaseEpoch(17)
+                .kind(Outcome.Kind.STARTED)
+                .build();
     }
 
     private static Handover handover() {
-        return new Handover(task(), 17, 1, 0.25, 90, List.of("eu", "na"));
+        return HandoverBuilder.builder()
+                .task(task())
+                .arrivedAtMillis(17)
+                .attempts(1)
+                .checkpointedFraction(0.25)
+                .servedGpuSeconds(90)
+                .visitedCells(List.of("eu", "na"))
+                .build();
     }
 
     private static WaitingTask waiting() {
@@ -222,54 +180,67 @@ final class Samples {
     private static Lease lease() {
         List<CandidateView> candidates =
                 List.of(
-                        new CandidateView("g1", 1, 60, 0.9, 0.3, 0.8),
-                        new CandidateView("g2", 1, 60, 0.9, null, 0.7));
+                        CandidateViewBuilder.builder()
+                                .gpuId("g1")
+                                .transferSeconds(1)
+                                .runSeconds(60)
+                                .survivalChance(0.9)
+                                .pricePerHourUsd(0.3)
+                                .score(0.8)
+                                .build(),
+                        CandidateViewBuilder.builder()
+                                .gpuId("g2")
+                                .transferSeconds(1)
+                                .runSeconds(60)
+                                .survivalChance(0.9)
+                                .score(0.7)
+                                .build());
         PolicyIdentity policy = new PolicyIdentity("weighted-score", "1", "ab");
-        return new Lease(
-                "eu/200/0",
-                200L << 20,
-                1,
-                List.of("g1", "g2"),
-                200,
-                60_200,
-                400,
-                candidates,
-                2,
-                0.75,
-                0.1,
-                policy,
-                drawn());
+        return LeaseBuilder.builder()
+                .decisionId("eu/200/0")
+                .epoch(200L << 20)
+                .attempt(1)
+                .gpuIds(List.of("g1", "g2"))
+                .grantedAtMillis(200)
+                .expectedEndMillis(60_200)
+                .heardAtMillis(400)
+                .candidates(candidates)
+                .candidateCount(2)
+                .score(0.75)
+                .waitScore(0.1)
+                .policy(policy)
+                .drawn(drawn())
+                .build();
     }
 
     private static Lease bareLease() {
         PolicyIdentity policy = new PolicyIdentity("weighted-score", "1", "ab");
-        return new Lease(
-                "eu/200/0",
-                1,
-                1,
-                List.of("g1"),
-                200,
-                60_200,
-                400,
-                List.of(),
-                0,
-                null,
-                null,
-                policy,
-                null);
+        return LeaseBuilder.builder()
+                .decisionId("eu/200/0")
+                .epoch(1)
+                .attempt(1)
+                .gpuIds(List.of("g1"))
+                .grantedAtMillis(200)
+                .expectedEndMillis(60_200)
+                .heardAtMillis(400)
+                .candidates(List.of())
+                .candidateCount(0)
+                .policy(policy)
+                .build();
     }
 
     private static ExplorationSample drawn() {
-        return new ExplorationSample(
-                -0.5,
-                1.25,
-                1,
-                List.of(0.5f, -1f),
-                List.of(3, 0),
-                List.of(0.25f),
-                3,
-                List.of(2f, 4f),
-                List.of(1),
-                List.of(true, true, false));
+        return ExplorationSampleBuilder.builder()
+                .logProbability(-0.5)
+                .value(1.25)
+                .encoderVersion(1)
+                .gpus(List.of(0.5f, -1f))
+                .gpuRegions(List.of(3, 0))
+                .task(List.of(0.25f))
+                .taskRegion(3)
+                .pairs(List.of(2f, 4f))
+                .chosen(List.of(1))
+                .possible(List.of(true, true, false))
+                .build();
     }
 }

@@ -36,6 +36,7 @@ class BrainIsPureTest {
                         "io.reachflow.tensors..",
                         "io.reachflow.brain..",
                         "org.jspecify.annotations..",
+                        "io.soabase.recordbuilder.core..",
                         "com.fasterxml.jackson..")
                 .because("the Flink job and the simulator are two bodies of the same brain")
                 .check(BRAIN);

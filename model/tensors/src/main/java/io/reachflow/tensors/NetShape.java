@@ -1,5 +1,7 @@
 package io.reachflow.tensors;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * The sizes of a network.
  *
@@ -10,6 +12,7 @@ package io.reachflow.tensors;
  * @param feedForwardWidth hidden numbers behind each attention
  * @param hiddenWidth hidden numbers of the score of a task and a GPU, and of the other results
  */
+@RecordBuilder
 public record NetShape(
         Architecture architecture,
         int width,
@@ -22,10 +25,26 @@ public record NetShape(
     private static final int MOST = 1024;
 
     public static final NetShape POOL_ATTEND =
-            new NetShape(Architecture.POOL_ATTEND, 32, 4, 2, 8, 64, 32);
+            NetShapeBuilder.builder()
+                    .architecture(Architecture.POOL_ATTEND)
+                    .width(32)
+                    .heads(4)
+                    .rounds(2)
+                    .latents(8)
+                    .feedForwardWidth(64)
+                    .hiddenWidth(32)
+                    .build();
 
     public static final NetShape FULL_SEQUENCE =
-            new NetShape(Architecture.FULL_SEQUENCE, 32, 4, 2, 0, 64, 32);
+            NetShapeBuilder.builder()
+                    .architecture(Architecture.FULL_SEQUENCE)
+                    .width(32)
+                    .heads(4)
+                    .rounds(2)
+                    .latents(0)
+                    .feedForwardWidth(64)
+                    .hiddenWidth(32)
+                    .build();
 
     public NetShape {
         requireBetween("width", width, 1, MOST);

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         versionProvider = VersionProvider.class,
         synopsisSubcommandLabel = "COMMAND",
         usageHelpAutoWidth = true,
-        description = "A scheduler for community GPU networks, run as a stream.",
+        description = "A learned scheduler for community GPU networks, run as a stream.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:fine",

@@ -50,14 +50,16 @@ final class GpuUsePlots {
     }
 
     DomContent html() {
-        List<String> names = List.copyOf(plots.keySet());
         List<DomContent> large =
-                names.stream().limit(LARGE_ONES).map(name -> figure(name, 560, 260)).toList();
+                plots.entrySet().stream()
+                        .limit(LARGE_ONES)
+                        .map(plot -> figure(plot.getKey(), plot.getValue(), 560, 260))
+                        .toList();
         List<DomContent> small =
-                names.stream()
+                plots.entrySet().stream()
                         .skip(LARGE_ONES)
                         .limit(SMALL_ONES)
-                        .map(name -> figure(name, 380, 190))
+                        .map(plot -> figure(plot.getKey(), plot.getValue(), 380, 190))
                         .toList();
         DomContent html =
                 HtmlDocument.lines(
@@ -69,9 +71,9 @@ final class GpuUsePlots {
                 : each(html, div(HtmlDocument.lines(small)).withClass("small plots"));
     }
 
-    private DomContent figure(String name, int width, int height) {
+    private DomContent figure(String name, AreaPlot plot, int width, int height) {
         String label = "What the GPUs did under " + name + " on " + scenario;
         String title = name.equals(reference) ? name + " (reference)" : name;
-        return CaptionedPlot.of(title, rawHtml(plots.get(name).draw(label, width, height, reach)));
+        return CaptionedPlot.of(title, rawHtml(plot.draw(label, width, height, reach)));
     }
 }

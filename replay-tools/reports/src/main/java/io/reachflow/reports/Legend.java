@@ -35,7 +35,7 @@ final class Legend {
     private static DomContent layer(AreaPlot.Layer layer) {
         Svg sample = new Svg(14, 10, layer.words());
         String marks = "class=\"layer " + MetricKeys.of(layer) + "\"";
-        sample.rectangle(0, 0, 14, 10, marks, layer.words());
+        sample.rectangle(new Svg.Box(0, 0, 14, 10), marks, layer.words());
         return item(sample, layer.words());
     }
 
@@ -43,7 +43,7 @@ final class Legend {
         Svg line = new Svg(26, 10, BoundText.NAME);
         line.line(13, 0, 13, 10, "class=\"limit\"");
         Svg gap = new Svg(14, 10, "optimum");
-        gap.rectangle(0, 0, 14, 10, "class=\"gap\"", "optimum");
+        gap.rectangle(new Svg.Box(0, 0, 14, 10), "class=\"gap\"", "optimum");
         return legend(
                 List.of(
                         item(line, BoundText.NAME + ": " + BoundText.MEANING),

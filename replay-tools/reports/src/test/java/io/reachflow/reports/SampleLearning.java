@@ -1,6 +1,7 @@
 package io.reachflow.reports;
 
 import io.reachflow.learning.train.LearnerProgress;
+import io.reachflow.learning.train.LearnerProgressBuilder;
 import io.reachflow.training.LearningLog;
 import io.reachflow.training.PolicyTrial;
 import java.util.List;
@@ -37,7 +38,14 @@ final class SampleLearning {
 
     private static LearnerProgress progress(int step) {
         double settled = 1.0 / (1 + step / 30.0);
-        return new LearnerProgress(
-                1_000, 1 - settled / 2, -settled, settled, 0.01, 0.5 + settled, 0.1);
+        return LearnerProgressBuilder.builder()
+                .choices(1_000)
+                .agreement(1 - settled / 2)
+                .logProbability(-settled)
+                .entropy(settled)
+                .divergence(0.01)
+                .valueError(0.5 + settled)
+                .clipped(0.1)
+                .build();
     }
 }

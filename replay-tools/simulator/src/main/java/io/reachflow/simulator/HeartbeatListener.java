@@ -5,6 +5,7 @@ import io.reachflow.brain.gpu.GpuTrack;
 import io.reachflow.brain.gpu.GpuTracker;
 import io.reachflow.brain.intake.TelemetryIntake;
 import io.reachflow.schema.GpuTelemetry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was heard of one GPU. Nearly all heartbeats repeat the last one and change nothing that
@@ -13,14 +14,14 @@ import io.reachflow.schema.GpuTelemetry;
  */
 final class HeartbeatListener {
     private final long timeoutMillis;
-    private GpuTelemetry heard;
+    private @Nullable GpuTelemetry heard;
     private long quietUntilMillis = Long.MIN_VALUE;
     private long wakeAtMillis;
     private long lastMillis;
     private int repeats;
     private long wakeWindow = Long.MAX_VALUE;
-    private GpuReport report;
-    private GpuTrack track;
+    private @Nullable GpuReport report;
+    private @Nullable GpuTrack track;
 
     /**
      * @param timeoutMillis silence after which a GPU counts as gone
@@ -45,20 +46,24 @@ final class HeartbeatListener {
     /** The same words give the same report, so they are taken in once. */
     @SuppressWarnings("ReferenceEquality") // as above
     GpuReport report(GpuTelemetry telemetry) {
-        if (heard != telemetry) {
+        GpuReport known = report;
+        if (known == null || heard != telemetry) {
+            known = TelemetryIntake.of(telemetry).accepted().orElseThrow();
             heard = telemetry;
-            report = TelemetryIntake.of(telemetry).accepted().orElseThrow();
+            report = known;
         }
-        return report;
+        return known;
     }
 
     /** What the tracker remembers, with all that was counted; null: nothing. */
-    GpuTrack track() {
-        if (repeats > 0) {
-            track = GpuTracker.repeated(track, repeats, lastMillis);
+    @Nullable GpuTrack track() {
+        GpuTrack current = track;
+        if (current != null && repeats > 0) {
+            current = GpuTracker.repeated(current, repeats, lastMillis);
+            track = current;
             repeats = 0;
         }
-        return track;
+        return current;
     }
 
     void follow(GpuTracker.Step step) {

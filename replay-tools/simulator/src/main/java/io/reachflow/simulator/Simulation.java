@@ -18,6 +18,7 @@ import io.reachflow.world.task.WorldTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -69,7 +70,11 @@ public final class Simulation {
                         world.heartbeatGenerators(),
                         settings,
                         world.settings().startMillis(),
-                        event -> bodies.get(event.cell()).events.add(event));
+                        event -> body(event.cell()).events.add(event));
+    }
+
+    private Body body(String cell) {
+        return Objects.requireNonNull(bodies.get(cell), "every cell of the map has a body");
     }
 
     /** Runs to the end of the world, or until the last task has ended. */
@@ -140,12 +145,12 @@ public final class Simulation {
         long at = arrival.arrivedAtMillis();
         Task task = TaskIntake.of(arrival.request(), at).accepted().orElseThrow();
         String home = settings.cells().homeOfTask(task.dataRegion(), task.taskId());
-        bodies.get(home).events.add(CellEvent.arrival(home, at, Origin.NONE, task));
+        body(home).events.add(CellEvent.arrival(home, at, Origin.NONE, task));
     }
 
     private void report(TimedOutcome timed) {
         TaskOutcome outcome = timed.outcome();
-        bodies.get(outcome.getCell())
+        body(outcome.getCell())
                 .events
                 .add(
                         CellEvent.outcome(
@@ -179,7 +184,7 @@ public final class Simulation {
     private void handOver(Spill spill) {
         long at = spill.takenAtMillis();
         CellEvent event = CellEvent.handover(spill.toCell(), at, Origin.NONE, spill.handover());
-        bodies.get(spill.toCell())
+        body(spill.toCell())
                 .later
                 .computeIfAbsent(settings.cell().windowEnd(at), end -> new ArrayList<>())
                 .add(event);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Remembers what became of every task. */
 public final class SimulationLog implements SimulationListener {
@@ -30,9 +31,13 @@ public final class SimulationLog implements SimulationListener {
         world.tasks().forEach(task -> entries.put(task.id(), new Entry()));
     }
 
+    private Entry entry(String taskId) {
+        return Objects.requireNonNull(entries.get(taskId), "every task of the world has an entry");
+    }
+
     @Override
     public void attempted(Attempt attempt) {
-        entries.get(attempt.taskId()).attempts.add(attempt);
+        entry(attempt.taskId()).attempts.add(attempt);
     }
 
     @Override
@@ -46,7 +51,7 @@ public final class SimulationLog implements SimulationListener {
     }
 
     private void rewarded(RewardEvent event, long windowEndMillis) {
-        Entry entry = entries.get(event.getTaskId());
+        Entry entry = entry(event.getTaskId());
         entry.reward += event.getReward();
         if (event.getEndedBy() == LeaseEnd.COMPLETED) {
             end(entry, TaskEnd.COMPLETED, windowEndMillis);
@@ -61,7 +66,7 @@ public final class SimulationLog implements SimulationListener {
         if (!givenUp && decision.getKind() != DecisionKind.PREEMPT) {
             return;
         }
-        Entry entry = entries.get(decision.getTaskId());
+        Entry entry = entry(decision.getTaskId());
         if (code.equals("CANCELLED")) {
             end(entry, TaskEnd.CANCELLED, windowEndMillis);
         } else if (code.equals("DEADLINE_PASSED")) {
@@ -84,7 +89,7 @@ public final class SimulationLog implements SimulationListener {
     }
 
     private TaskResult result(WorldTask task) {
-        Entry entry = entries.get(task.id());
+        Entry entry = entry(task.id());
         long ended = entry.endedMillis;
         if (entry.end == TaskEnd.OPEN) {
             ended = world.settings().endMillis();

@@ -8,6 +8,7 @@ import io.reachflow.schema.GpuTelemetry;
 import io.reachflow.world.HeartbeatGenerator;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /** Listens to all GPUs and tells the cells what they should know, window by window. */
@@ -99,7 +100,8 @@ final class TelemetryTrackers {
         }
         if (listener.wakeAtMillis() < windowEndMillis) {
             handled++;
-            follow(gpu, tracker.wake(listener.track(), listener.wakeAtMillis()));
+            GpuTrack before = Objects.requireNonNull(listener.track(), "it follows a track");
+            follow(gpu, tracker.wake(before, listener.wakeAtMillis()));
         } else {
             planWake(gpu);
         }

@@ -6,6 +6,7 @@ import io.reachflow.brain.gpu.TrackerSettings;
 import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.routing.CellMap;
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.schema.DecisionDigest;
 import io.reachflow.simulator.run.Attempt;
@@ -22,7 +23,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DecisionsStayTheSameTest {
     /** Room for few tasks and few candidates in a window, so that both limits are met. */
     private static final CellSettings NARROW =
-            new CellSettings(200, 4, 8, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
+            CellSettingsBuilder.builder()
+                    .windowMillis(200)
+                    .maxTasksPerWindow(4)
+                    .maxCandidates(8)
+                    .recheckMillis(5_000)
+                    .agingMillis(600_000)
+                    .leaseSilenceMillis(1_800_000)
+                    .spillAfterMillis(30_000)
+                    .spillDelayMillis(5_000)
+                    .rememberMillis(60_000)
+                    .build();
 
     private static final CellMap TWO_CELLS =
             CellMap.parse("west=us-west-2+us-east-1+us-east-2+eu-west-1+eu-west-2, rest=*");

@@ -2,6 +2,7 @@ package io.reachflow.training;
 
 import io.reachflow.brain.policyfile.PolicyFile;
 import io.reachflow.learning.train.LearnerState;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -13,6 +14,7 @@ import java.util.List;
  * @param iteration the last one
  * @param best the policy that is served, were this the end
  */
+@RecordBuilder
 public record Checkpoint(
         List<String> options,
         String settings,

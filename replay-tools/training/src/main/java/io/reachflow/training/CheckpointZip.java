@@ -8,6 +8,7 @@ import io.reachflow.brain.policyfile.PolicyResource;
 import io.reachflow.learning.net.OptimiserState;
 import io.reachflow.learning.train.LearnerState;
 import io.reachflow.tensors.Weights;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -46,8 +48,9 @@ final class CheckpointZip {
 
     private CheckpointZip() {}
 
+    @RecordBuilder
     @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
-    private record Counters(
+    record Counters(
             List<String> options,
             String settings,
             int planned,
@@ -59,13 +62,14 @@ final class CheckpointZip {
         LearnerState learner = checkpoint.learner();
         OptimiserState optimiser = learner.optimiser();
         Counters counters =
-                new Counters(
-                        checkpoint.options(),
-                        checkpoint.settings(),
-                        checkpoint.planned(),
-                        checkpoint.iteration(),
-                        learner.updates(),
-                        optimiser.steps());
+                CheckpointZipCountersBuilder.builder()
+                        .options(checkpoint.options())
+                        .settings(checkpoint.settings())
+                        .planned(checkpoint.planned())
+                        .iteration(checkpoint.iteration())
+                        .updates(learner.updates())
+                        .steps(optimiser.steps())
+                        .build();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
             put(zip, COUNTERS, JSON.writeValueAsBytes(counters));
@@ -90,31 +94,37 @@ final class CheckpointZip {
     static Checkpoint read(byte[] bytes) {
         try {
             Map<String, byte[]> parts = parts(bytes);
-            Counters counters = JSON.readValue(parts.get(COUNTERS), Counters.class);
+            Counters counters = JSON.readValue(part(parts, COUNTERS), Counters.class);
             PolicyFile best =
                     PolicyFile.read(
-                            parts.get(PolicyResource.MANIFEST), parts.get(PolicyResource.TENSORS));
+                            part(parts, PolicyResource.MANIFEST),
+                            part(parts, PolicyResource.TENSORS));
             LearnerState learner =
                     new LearnerState(
-                            Weights.fromSafetensors(parts.get(WEIGHTS)),
+                            Weights.fromSafetensors(part(parts, WEIGHTS)),
                             new OptimiserState(
-                                    Weights.fromSafetensors(parts.get(MEAN)),
-                                    Weights.fromSafetensors(parts.get(SQUARE)),
+                                    Weights.fromSafetensors(part(parts, MEAN)),
+                                    Weights.fromSafetensors(part(parts, SQUARE)),
                                     counters.steps()),
                             counters.updates());
-            String csv = new String(parts.get(LOG), StandardCharsets.UTF_8);
-            return new Checkpoint(
-                    counters.options(),
-                    counters.settings(),
-                    counters.planned(),
-                    counters.iteration(),
-                    learner,
-                    best,
-                    LearningCsv.read(best.manifest().name(), csv));
+            String csv = new String(part(parts, LOG), StandardCharsets.UTF_8);
+            return CheckpointBuilder.builder()
+                    .options(counters.options())
+                    .settings(counters.settings())
+                    .planned(counters.planned())
+                    .iteration(counters.iteration())
+                    .learner(learner)
+                    .best(best)
+                    .log(LearningCsv.read(best.manifest().name(), csv))
+                    .build();
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "A checkpoint has to be as it was written: " + e.getMessage(), e);
         }
+    }
+
+    private static byte[] part(Map<String, byte[]> parts, String name) {
+        return Objects.requireNonNull(parts.get(name), "parts were counted when they were read");
     }
 
     private static Map<String, byte[]> parts(byte[] bytes) throws IOException {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A world as a policy played it.
@@ -105,9 +106,13 @@ record Episode(List<ThinnedWindow> windows, Map<String, Double> returns, double 
                             / Units.MILLIS_PER_HOUR;
             double speed = 0;
             for (String gpuId : event.getGpuIds()) {
-                speed += speeds.get(gpuId);
+                speed += speedOf(gpuId);
             }
             return demand.share() * held * speed;
+        }
+
+        private double speedOf(String gpuId) {
+            return Objects.requireNonNull(speeds.get(gpuId), "every GPU of the world has a speed");
         }
 
         @Override

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Several episodes of the same world, in which the same tasks arrive and the same owners leave.
@@ -40,12 +41,18 @@ record EpisodeGroup(List<Episode> episodes) {
         double squares = 0;
         for (Episode episode : episodes) {
             for (Map.Entry<String, Double> entry : episode.returns().entrySet()) {
-                double advantage = entry.getValue() - expected.get(entry.getKey());
+                double advantage = advantage(expected, entry.getKey(), entry.getValue());
                 squares += advantage * advantage;
             }
         }
         double mean = squares / Math.max(1, episodes.size() * expected.size());
         return Math.max(0.1, Math.sqrt(mean));
+    }
+
+    private static double advantage(Map<String, Double> expected, String taskId, double result) {
+        return result
+                - Objects.requireNonNull(
+                        expected.get(taskId), "a task fares somehow in each episode");
     }
 
     private static Sample sample(
@@ -55,7 +62,7 @@ record EpisodeGroup(List<Episode> episodes) {
         for (int i = 0; i < advantages.length; i++) {
             Choice choice = thinned.choices().get(i);
             String taskId = thinned.taskIds().get(choice.task());
-            advantages[i] = (returns[choice.task()] - expected.get(taskId)) / scale;
+            advantages[i] = advantage(expected, taskId, returns[choice.task()]) / scale;
         }
         return new Sample(thinned.window(), thinned.choices(), advantages, returns);
     }

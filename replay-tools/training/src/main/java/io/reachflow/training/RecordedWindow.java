@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A window as a policy saw it, and what it answered.
@@ -84,7 +85,8 @@ record RecordedWindow(List<Candidates> batch, List<Scores> scores, boolean gangs
     }
 
     /** None as well when others were stopped for it: then it was not this choice. */
-    private static List<Integer> members(Candidates candidates, boolean[] free, Decision decision) {
+    private static List<Integer> members(
+            Candidates candidates, boolean[] free, @Nullable Decision decision) {
         if (decision == null) {
             return List.of();
         }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -81,7 +82,7 @@ record ThinnedWindow(EncodedWindow window, List<Choice> choices, List<String> ta
                 new ArrayList<>(recorded.order().stream().filter(placeOf::containsKey).toList());
         List<Choice> made = new ArrayList<>();
         for (RecordedWindow.Turn turn : turns) {
-            int task = placeOf.get(turn.task());
+            int task = Objects.requireNonNull(placeOf.get(turn.task()), "turns keep their tasks");
             left.subList(0, left.indexOf(turn.task())).clear();
             if (turn.isPlaced() && left.size() > 1) {
                 made.add(choices.turn(task, left.stream().map(placeOf::get).toList()));

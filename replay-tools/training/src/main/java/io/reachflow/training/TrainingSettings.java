@@ -2,6 +2,7 @@ package io.reachflow.training;
 
 import io.reachflow.learning.train.LearnerSettings;
 import io.reachflow.tensors.NetShape;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
  * How a policy is trained in simulations.
@@ -18,6 +19,7 @@ import io.reachflow.tensors.NetShape;
  * @param trialEvery iterations between two trials on worlds that are not trained on
  * @param threads worlds that are simulated at once; has no influence on the result
  */
+@RecordBuilder
 public record TrainingSettings(
         NetShape shape,
         LearnerSettings learner,
@@ -34,21 +36,22 @@ public record TrainingSettings(
         int threads,
         long seed) {
     public static final TrainingSettings STANDARD =
-            new TrainingSettings(
-                    NetShape.POOL_ATTEND,
-                    LearnerSettings.STANDARD,
-                    Teachers.KNOWING,
-                    64,
-                    5,
-                    1e-3,
-                    10,
-                    2,
-                    8,
-                    0.2,
-                    1,
-                    5,
-                    Runtime.getRuntime().availableProcessors(),
-                    1);
+            TrainingSettingsBuilder.builder()
+                    .shape(NetShape.POOL_ATTEND)
+                    .learner(LearnerSettings.STANDARD)
+                    .teacher(Teachers.KNOWING)
+                    .lessons(64)
+                    .lessonPasses(5)
+                    .lessonRate(1e-3)
+                    .iterations(10)
+                    .worlds(2)
+                    .episodes(8)
+                    .hourPrice(0.2)
+                    .deadlineMargin(1)
+                    .trialEvery(5)
+                    .threads(Runtime.getRuntime().availableProcessors())
+                    .seed(1)
+                    .build();
 
     private static final int MOST_THREADS = 256;
 

@@ -9,6 +9,7 @@ import io.reachflow.simulator.SimulationListener;
 import io.reachflow.simulator.run.Attempt;
 import java.util.List;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks over a policy's shoulder in a simulation of one cell: what it saw in each window, what it
@@ -17,7 +18,7 @@ import java.util.function.BiConsumer;
 final class WindowRecorder implements ForwardingPolicy, SimulationListener {
     private final Policy policy;
     private final BiConsumer<RecordedWindow, WindowResult> record;
-    private RecordedWindow recorded;
+    private @Nullable RecordedWindow recorded;
 
     WindowRecorder(Policy policy, BiConsumer<RecordedWindow, WindowResult> record) {
         this.policy = policy;

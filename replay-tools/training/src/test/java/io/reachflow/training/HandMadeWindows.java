@@ -3,12 +3,14 @@ package io.reachflow.training;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.gpu.Gpu;
+import io.reachflow.brain.gpu.GpuBuilder;
 import io.reachflow.brain.gpu.Survival;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.task.Priority;
 import io.reachflow.brain.task.Task;
+import io.reachflow.brain.task.TaskBuilder;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.ArrayList;
@@ -22,26 +24,23 @@ final class HandMadeWindows {
 
     static GpuSlot gpu(String id, String host) {
         Gpu gpu =
-                new Gpu(
-                        id,
-                        host,
-                        null,
-                        REGION,
-                        false,
-                        null,
-                        "RTX 3090",
-                        1.0,
-                        24L * 1024,
-                        0.0,
-                        50.0,
-                        100.0,
-                        20.0,
-                        30.0,
-                        0.2,
-                        null,
-                        null,
-                        0,
-                        Survival.UNSEEN);
+                GpuBuilder.builder()
+                        .gpuId(id)
+                        .hostId(host)
+                        .region(REGION)
+                        .paused(false)
+                        .model("RTX 3090")
+                        .relativeSpeed(1.0)
+                        .memoryMib(24L * 1024)
+                        .loadPercent(0.0)
+                        .temperatureCelsius(50.0)
+                        .downMbps(100.0)
+                        .upMbps(20.0)
+                        .rttMillis(30.0)
+                        .pricePerHourUsd(0.2)
+                        .onlineSinceMillis(0)
+                        .survival(Survival.UNSEEN)
+                        .build();
         return GpuSlot.idle(gpu, 0);
     }
 
@@ -53,25 +52,25 @@ final class HandMadeWindows {
     static Candidates task(
             String id, int gpus, int sharePermille, long nowMillis, GpuSlot... slots) {
         Task task =
-                new Task(
-                        id,
-                        "tenant",
-                        Priority.NORMAL,
-                        gpus,
-                        sharePermille,
-                        1024,
-                        3_600,
-                        REGION,
-                        100,
-                        gpus > 1 ? 100 : 0,
-                        nowMillis + 36_000_000,
-                        null,
-                        false,
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        3,
-                        true);
+                TaskBuilder.builder()
+                        .taskId(id)
+                        .tenant("tenant")
+                        .priority(Priority.NORMAL)
+                        .gpus(gpus)
+                        .sharePermille(sharePermille)
+                        .memoryMibPerGpu(1024)
+                        .workGpuSeconds(3_600)
+                        .dataRegion(REGION)
+                        .dataMib(100)
+                        .allReduceMibPerMinute(gpus > 1 ? 100 : 0)
+                        .deadlineMillis(nowMillis + 36_000_000)
+                        .budgetIsLimit(false)
+                        .acceptedCudaVersions(List.of())
+                        .allowedRegions(List.of())
+                        .allowedModels(List.of())
+                        .maxAttempts(3)
+                        .preemptible(true)
+                        .build();
         List<Estimate> estimates = new ArrayList<>();
         for (GpuSlot slot : slots) {
             estimates.add(Estimate.of(task, 3_600, slot.gpu(), false, nowMillis));

@@ -10,6 +10,7 @@ import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policyfile.PolicyFile;
 import io.reachflow.brain.policyfile.PolicyManifest;
+import io.reachflow.brain.policyfile.PolicyManifestBuilder;
 import io.reachflow.brain.registry.Policies;
 import io.reachflow.learning.net.TensorEngine;
 import io.reachflow.learning.train.InitialWeights;
@@ -19,6 +20,7 @@ import io.reachflow.learning.train.LearnerSettings;
 import io.reachflow.learning.train.Sample;
 import io.reachflow.tensors.Architecture;
 import io.reachflow.tensors.NetShape;
+import io.reachflow.tensors.NetShapeBuilder;
 import io.reachflow.world.World;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.scenario.Scenario;
@@ -37,27 +39,36 @@ import org.junit.jupiter.api.Timeout;
 class TrainingTest {
     private static final int ITERATIONS = 3;
     private static final NetShape SHAPE =
-            new NetShape(Architecture.POOL_ATTEND, 16, 2, 1, 4, 16, 16);
+            NetShapeBuilder.builder()
+                    .architecture(Architecture.POOL_ATTEND)
+                    .width(16)
+                    .heads(2)
+                    .rounds(1)
+                    .latents(4)
+                    .feedForwardWidth(16)
+                    .hiddenWidth(16)
+                    .build();
 
     private static Listened first;
     private static TrainedPolicy best;
 
     private static TrainingSettings settings(int threads) {
-        return new TrainingSettings(
-                SHAPE,
-                LearnerSettings.STANDARD,
-                "weighted-score",
-                6,
-                8,
-                3e-3,
-                ITERATIONS,
-                1,
-                3,
-                TrainingSettings.STANDARD.hourPrice(),
-                TrainingSettings.STANDARD.deadlineMargin(),
-                1,
-                threads,
-                1);
+        return TrainingSettingsBuilder.builder()
+                .shape(SHAPE)
+                .learner(LearnerSettings.STANDARD)
+                .teacher("weighted-score")
+                .lessons(6)
+                .lessonPasses(8)
+                .lessonRate(3e-3)
+                .iterations(ITERATIONS)
+                .worlds(1)
+                .episodes(3)
+                .hourPrice(TrainingSettings.STANDARD.hourPrice())
+                .deadlineMargin(TrainingSettings.STANDARD.deadlineMargin())
+                .trialEvery(1)
+                .threads(threads)
+                .seed(1)
+                .build();
     }
 
     private static Scenario small(Scenario scenario) {
@@ -236,12 +247,29 @@ class TrainingTest {
     private static Checkpoint checkpoint(Listened listened) {
         TrainingState state = listened.lastState();
         PolicyManifest manifest =
-                new PolicyManifest(
-                        "reach", "1", Encoder.VERSION, SHAPE, 1, true, "", 1, new TreeMap<>(), "");
+                PolicyManifestBuilder.builder()
+                        .name("reach")
+                        .version("1")
+                        .encoderVersion(Encoder.VERSION)
+                        .shape(SHAPE)
+                        .deadlineMargin(1)
+                        .preempts(true)
+                        .trainedBy("")
+                        .seed(1)
+                        .scores(new TreeMap<>())
+                        .createdFrom("")
+                        .build();
         PolicyFile file =
                 PolicyFile.of(manifest, state.best().normalisation(), state.best().weights());
-        return new Checkpoint(
-                List.of("--seed=1"), "", 3, state.iteration(), state.learner(), file, listened.log);
+        return CheckpointBuilder.builder()
+                .options(List.of("--seed=1"))
+                .settings("")
+                .planned(3)
+                .iteration(state.iteration())
+                .learner(state.learner())
+                .best(file)
+                .log(listened.log)
+                .build();
     }
 
     @Test

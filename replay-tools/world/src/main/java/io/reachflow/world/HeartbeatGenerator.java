@@ -6,6 +6,8 @@ import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.scenario.WorldSettings;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one GPU says: a heartbeat when it joins, one every interval (a little early or late) while
@@ -38,9 +40,9 @@ public final class HeartbeatGenerator {
     private double downMbps;
     private double upMbps;
     private double rttMillis;
-    private GpuTelemetry said;
+    private @Nullable GpuTelemetry said;
     private long sameUntilMillis;
-    private Presence presence;
+    private @Nullable Presence presence;
 
     HeartbeatGenerator(WorldSettings settings, Host host, String gpuId, int number) {
         this.settings = settings;
@@ -80,7 +82,7 @@ public final class HeartbeatGenerator {
             enterStay(stay + 1);
         } else {
             beat++;
-            planBeat();
+            planBeat(Objects.requireNonNull(presence, "a GPU speaks during a stay"));
         }
         return telemetry;
     }
@@ -100,24 +102,25 @@ public final class HeartbeatGenerator {
             nextMillis = NEVER;
             return;
         }
-        presence = host.presences().get(index);
-        boolean thereBefore = presence.joinedMillis() == settings.startMillis();
+        Presence entered = host.presences().get(index);
+        presence = entered;
+        boolean thereBefore = entered.joinedMillis() == settings.startMillis();
         phaseMillis = thereBefore ? (long) (random.unit() * intervalMillis) : 0;
-        planBeat();
+        planBeat(entered);
     }
 
-    private void planBeat() {
+    private void planBeat(Presence current) {
         double jitter = beat == 0 ? 0 : random.between(-JITTER_SHARE, JITTER_SHARE);
         long at =
-                presence.joinedMillis()
+                current.joinedMillis()
                         + phaseMillis
                         + beat * intervalMillis
                         + (long) (jitter * intervalMillis);
-        if (at < presence.leftMillis()) {
+        if (at < current.leftMillis()) {
             nextMillis = beforeEnd(at);
-        } else if (presence.saysGoodbye()) {
+        } else if (current.saysGoodbye()) {
             nextIsGoodbye = true;
-            nextMillis = beforeEnd(presence.leftMillis());
+            nextMillis = beforeEnd(current.leftMillis());
         } else {
             enterStay(stay + 1);
         }
@@ -128,11 +131,14 @@ public final class HeartbeatGenerator {
     }
 
     private GpuTelemetry telemetry() {
-        boolean same =
-                nextMillis < sameUntilMillis
-                        && !nextIsGoodbye
-                        && said.getState() == GpuState.AVAILABLE;
-        return same ? said : newTelemetry();
+        GpuTelemetry last = said;
+        if (last != null
+                && nextMillis < sameUntilMillis
+                && !nextIsGoodbye
+                && last.getState() == GpuState.AVAILABLE) {
+            return last;
+        }
+        return newTelemetry();
     }
 
     private GpuTelemetry newTelemetry() {
@@ -140,10 +146,11 @@ public final class HeartbeatGenerator {
         if (due != measurement) {
             measure(due);
         }
-        said = words(host.speedAt(nextMillis));
+        GpuTelemetry telemetry = words(host.speedAt(nextMillis));
+        said = telemetry;
         sameUntilMillis =
                 Math.min((due + 1) * MEASUREMENT_MILLIS, host.nextSpeedChangeMillis(nextMillis));
-        return said;
+        return telemetry;
     }
 
     private void measure(long due) {

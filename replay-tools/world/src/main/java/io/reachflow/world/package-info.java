@@ -4,4 +4,7 @@
  *
  * <p>The packages below build on each other in this order: random, scenario, fleet, task.
  */
+@NullMarked
 package io.reachflow.world;
+
+import org.jspecify.annotations.NullMarked;

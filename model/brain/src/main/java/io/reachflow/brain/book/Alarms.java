@@ -1,5 +1,6 @@
 package io.reachflow.brain.book;
 
+import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,9 +41,8 @@ final class Alarms {
     private long timeOf(TaskState state) {
         Long deadline = state.waiting().task().deadlineMillis();
         long time = deadline == null ? NEVER : deadline;
-        return state.isLeased()
-                ? Math.min(time, state.lease().heardAtMillis() + leaseSilenceMillis)
-                : time;
+        Lease lease = state.lease();
+        return lease == null ? time : Math.min(time, lease.heardAtMillis() + leaseSilenceMillis);
     }
 
     void clear(BookEntry entry) {

@@ -2,14 +2,18 @@ package io.reachflow.brain.book;
 
 import io.reachflow.brain.state.TaskState;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A task in the book: its present state, and what is looked up of it again and again. */
 public final class BookEntry {
-    /** Null once the task has left the book. */
+    /** The last one, once the task has left the book. */
     private TaskState state;
 
-    /** Of a task that waits. */
-    private NeedGroup group;
+    private boolean inBook = true;
+
+    /** Of a task that waits, or has waited here. */
+    private @Nullable NeedGroup group;
 
     /** Of a task that waits: some neighbour has not had it yet. */
     private boolean spillable;
@@ -24,6 +28,10 @@ public final class BookEntry {
     /** GPUs on which it would be in time without anybody being stopped, when last looked for. */
     private List<String> inTimeOn = List.of();
 
+    BookEntry(TaskState state) {
+        this.state = state;
+    }
+
     public TaskState state() {
         return state;
     }
@@ -32,8 +40,9 @@ public final class BookEntry {
         return state.taskId();
     }
 
+    /** The group of a task that waits. */
     public NeedGroup group() {
-        return group;
+        return Objects.requireNonNull(group, "A task that never waited has no group.");
     }
 
     public boolean isSpillable() {
@@ -41,7 +50,7 @@ public final class BookEntry {
     }
 
     boolean isWaiting() {
-        return state != null && !state.isLeased();
+        return inBook && !state.isLeased();
     }
 
     void set(TaskState now) {
@@ -54,7 +63,7 @@ public final class BookEntry {
     }
 
     void leaveBook() {
-        state = null;
+        inBook = false;
     }
 
     long alarmMillis() {

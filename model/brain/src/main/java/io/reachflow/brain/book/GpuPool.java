@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** A cell's GPUs and what is reserved on them. */
 public final class GpuPool {
@@ -112,7 +113,7 @@ public final class GpuPool {
     }
 
     /** For where this is asked for every candidate. */
-    public GpuSlot slotOrNull(String gpuId) {
+    public @Nullable GpuSlot slotOrNull(String gpuId) {
         return slotOf.get(gpuId);
     }
 

@@ -4,6 +4,7 @@ import io.reachflow.brain.cluster.ClusterView;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.constraint.Constraints;
 import io.reachflow.brain.task.Task;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The waiting tasks of one need. Whether a free GPU fits is looked up once for all of them, so that
@@ -13,7 +14,7 @@ public final class NeedGroup {
     private final ResourceNeed need;
     private final Task example;
     private int tasks;
-    private ClusterView countedOn;
+    private @Nullable ClusterView countedOn;
     private int fitting;
 
     NeedGroup(ResourceNeed need, Task example) {

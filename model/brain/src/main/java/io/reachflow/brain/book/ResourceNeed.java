@@ -1,9 +1,11 @@
 package io.reachflow.brain.book;
 
 import io.reachflow.brain.task.Task;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /** What constraints look at in a task, but for the price: many tasks need the same. */
+@RecordBuilder
 public record ResourceNeed(
         int gpus,
         int sharePermille,
@@ -12,12 +14,13 @@ public record ResourceNeed(
         List<String> regions,
         List<String> models) {
     public static ResourceNeed of(Task task) {
-        return new ResourceNeed(
-                task.gpus(),
-                task.sharePermille(),
-                task.memoryMibPerGpu(),
-                task.acceptedCudaVersions(),
-                task.allowedRegions(),
-                task.allowedModels());
+        return ResourceNeedBuilder.builder()
+                .gpus(task.gpus())
+                .sharePermille(task.sharePermille())
+                .memoryMibPerGpu(task.memoryMibPerGpu())
+                .cudaVersions(task.acceptedCudaVersions())
+                .regions(task.allowedRegions())
+                .models(task.allowedModels())
+                .build();
     }
 }

@@ -10,7 +10,7 @@ final class RunningTasks {
     private final Map<String, List<BookEntry>> byGpu = new HashMap<>();
 
     void add(BookEntry entry) {
-        for (String gpuId : entry.state().lease().gpuIds()) {
+        for (String gpuId : entry.state().requireLease().gpuIds()) {
             List<BookEntry> there = byGpu.computeIfAbsent(gpuId, id -> new ArrayList<>(1));
             there.add(placeOf(entry, there), entry);
         }
@@ -25,8 +25,8 @@ final class RunningTasks {
     }
 
     void remove(BookEntry entry) {
-        for (String gpuId : entry.state().lease().gpuIds()) {
-            List<BookEntry> there = byGpu.get(gpuId);
+        for (String gpuId : entry.state().requireLease().gpuIds()) {
+            List<BookEntry> there = on(gpuId);
             there.remove(entry);
             if (there.isEmpty()) {
                 byGpu.remove(gpuId);

@@ -3,6 +3,7 @@ package io.reachflow.brain.book;
 import io.reachflow.brain.cluster.GpuSlot;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Slots in the order of their ids, in one piece of memory: they are gone through far more often
@@ -12,7 +13,7 @@ final class SlotList {
     private final List<GpuSlot> slots = new ArrayList<>();
 
     /** The slots as they are; null when one has changed since they were last asked for. */
-    private List<GpuSlot> view = List.of();
+    private @Nullable List<GpuSlot> view = List.of();
 
     void put(GpuSlot slot) {
         int at = find(slot.gpuId());

@@ -2,6 +2,7 @@ package io.reachflow.brain.book;
 
 import io.reachflow.brain.policy.ResourceAmount;
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.task.Task;
 import java.util.Collections;
@@ -11,11 +12,13 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The tasks in a cell's care: which wait, which run where, and which are due. */
 public final class TaskBook {
@@ -50,33 +53,46 @@ public final class TaskBook {
 
     /** Where a task stands that is in the book. */
     public BookEntry entry(String taskId) {
+        return Objects.requireNonNull(entryOrNull(taskId), taskId);
+    }
+
+    /** The same for a task that may be in the book or not. */
+    public @Nullable BookEntry entryOrNull(String taskId) {
         return entries.get(taskId);
     }
 
     public void put(TaskState state) {
         changed.add(state.taskId());
-        BookEntry entry = entries.computeIfAbsent(state.taskId(), id -> new BookEntry());
-        TaskState before = entry.state();
-        boolean stands = before != null && stands(before, state);
-        if (before != null) {
-            countReason(before, -1);
-        }
-        if (before != null && !stands) {
-            drop(entry);
-        }
-        entry.set(state);
-        if (!stands) {
+        BookEntry entry = entries.get(state.taskId());
+        if (entry == null) {
+            entry = new BookEntry(state);
+            entries.put(state.taskId(), entry);
             add(entry);
+        } else {
+            change(entry, state);
         }
         countReason(state, 1);
         alarms.set(entry);
     }
 
+    private void change(BookEntry entry, TaskState state) {
+        TaskState before = entry.state();
+        countReason(before, -1);
+        if (stands(before, state)) {
+            entry.set(state);
+            return;
+        }
+        drop(entry);
+        entry.set(state);
+        add(entry);
+    }
+
     /** Whether a task waits as before or runs where it did: then it stays in its lists. */
     private static boolean stands(TaskState before, TaskState now) {
-        return before.isLeased()
-                ? now.isLeased() && now.lease().epoch() == before.lease().epoch()
-                : !now.isLeased() && now.visitedCells().equals(before.visitedCells());
+        Lease lease = before.lease();
+        return lease == null
+                ? !now.isLeased() && now.visitedCells().equals(before.visitedCells())
+                : now.isLeasedIn(lease.epoch());
     }
 
     public void remove(String taskId) {

@@ -8,9 +8,11 @@ import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.brain.state.StateChanges;
+import io.reachflow.brain.state.StateChangesBuilder;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.brain.window.WindowContext;
+import io.reachflow.brain.window.WindowContextBuilder;
 import io.reachflow.brain.window.WindowLog;
 import io.reachflow.brain.window.WindowNews;
 import java.util.ArrayList;
@@ -53,7 +55,7 @@ public final class Cell {
         book.put(state);
         book.takeChanged();
         if (state.isLeased()) {
-            pool.reserve(state.waiting().task(), state.lease());
+            pool.reserve(state.waiting().task(), state.requireLease());
             pool.takeChanged();
         }
     }
@@ -80,15 +82,16 @@ public final class Cell {
     public WindowResult close(long windowEndMillis, List<CellEvent> events, Policy decider) {
         WindowLog log = new WindowLog(name, windowEndMillis, decider);
         WindowContext window =
-                new WindowContext(
-                        name,
-                        windowEndMillis,
-                        settings,
-                        decider,
-                        pool,
-                        book,
-                        log,
-                        new WindowNews());
+                WindowContextBuilder.builder()
+                        .cell(name)
+                        .endMillis(windowEndMillis)
+                        .settings(settings)
+                        .policy(decider)
+                        .pool(pool)
+                        .book(book)
+                        .log(log)
+                        .news(new WindowNews())
+                        .build();
         Lifecycle lifecycle = new Lifecycle(window);
         List<CellEvent> ordered = new ArrayList<>(events);
         ordered.sort(CellEvent.ORDER);
@@ -114,13 +117,14 @@ public final class Cell {
             Optional<TaskState> state = book.find(taskId);
             state.ifPresentOrElse(tasksPut::add, () -> tasksRemoved.add(taskId));
         }
-        return new StateChanges(
-                gpusPut,
-                gpusRemoved,
-                tasksPut,
-                tasksRemoved,
-                List.copyOf(book.ended().in(windowEndMillis)),
-                forgotten);
+        return StateChangesBuilder.builder()
+                .gpusPut(gpusPut)
+                .gpusRemoved(gpusRemoved)
+                .tasksPut(tasksPut)
+                .tasksRemoved(tasksRemoved)
+                .tasksEnded(List.copyOf(book.ended().in(windowEndMillis)))
+                .windowsForgotten(forgotten)
+                .build();
     }
 
     /** The earliest moment at which time alone can change something. */

@@ -3,6 +3,7 @@ package io.reachflow.brain.cell;
 import io.reachflow.brain.placement.WaitReason;
 import io.reachflow.brain.placement.WaitReasons;
 import io.reachflow.brain.state.Handover;
+import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Spill;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.LeaseEndings;
@@ -39,7 +40,7 @@ final class Deferral {
         if (next.isPresent()) {
             spill(state, next.get());
         } else if (retriedNext != state.tryNext()) {
-            window.book().put(state.deferred(state.deferredFor(), retriedNext));
+            window.book().put(state.withTryNext(retriedNext));
         }
     }
 
@@ -60,10 +61,9 @@ final class Deferral {
                         || !(reason.retriedNext() || reason.code().equals(state.deferredFor()));
         if (news) {
             window.log().defer(state, reason.code(), reason.words());
-        }
-        String told = news ? reason.code() : state.deferredFor();
-        if (news || reason.retriedNext() != state.tryNext()) {
-            window.book().put(state.deferred(told, reason.retriedNext()));
+            window.book().put(state.deferred(reason.code(), reason.retriedNext()));
+        } else if (reason.retriedNext() != state.tryNext()) {
+            window.book().put(state.withTryNext(reason.retriedNext()));
         }
     }
 
@@ -72,13 +72,14 @@ final class Deferral {
         List<String> visited = new ArrayList<>(state.visitedCells());
         visited.add(window.cell());
         Handover handover =
-                new Handover(
-                        state.waiting().task(),
-                        state.waiting().arrivedAtMillis(),
-                        state.waiting().attempts(),
-                        state.waiting().checkpointedFraction(),
-                        state.waiting().servedGpuSeconds(),
-                        visited);
+                HandoverBuilder.builder()
+                        .task(state.waiting().task())
+                        .arrivedAtMillis(state.waiting().arrivedAtMillis())
+                        .attempts(state.waiting().attempts())
+                        .checkpointedFraction(state.waiting().checkpointedFraction())
+                        .servedGpuSeconds(state.waiting().servedGpuSeconds())
+                        .visitedCells(visited)
+                        .build();
         long takenAt = window.endMillis() + window.settings().spillDelayMillis();
         window.log().spill(new Spill(window.cell(), toCell, takenAt, handover));
         endings.remove(state);

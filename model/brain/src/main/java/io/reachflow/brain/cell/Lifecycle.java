@@ -1,6 +1,7 @@
 package io.reachflow.brain.cell;
 
 import io.reachflow.brain.book.BookEntry;
+import io.reachflow.brain.gpu.Gpu;
 import io.reachflow.brain.gpu.GpuChange;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.CellEvent;
@@ -9,11 +10,13 @@ import io.reachflow.brain.state.Handover;
 import io.reachflow.brain.state.Refusal;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.task.Outcome;
+import io.reachflow.brain.task.Task;
 import io.reachflow.brain.window.LeaseEndings;
 import io.reachflow.brain.window.WindowContext;
 import io.reachflow.schema.LeaseEnd;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Applies a window's events: tasks come, leases end, GPUs join and leave. Places nothing. */
 final class Lifecycle {
@@ -27,17 +30,27 @@ final class Lifecycle {
 
     void apply(CellEvent event) {
         switch (event.kind()) {
-            case GPU -> gpuChanged(event.gpu());
-            case OUTCOME -> outcome(event);
+            case GPU -> gpuChanged(payload(event, event.gpu()));
+            case OUTCOME -> outcome(event, payload(event, event.outcome()));
             case CANCELLATION -> cancel(event);
-            case ARRIVAL -> arrive(event);
-            case HANDOVER -> takeOver(event);
+            case ARRIVAL -> arrive(event, payload(event, event.task()));
+            case HANDOVER -> takeOver(event, payload(event, event.handover()));
         }
     }
 
+    /** What an event of its kind carries. */
+    private static <T> T payload(CellEvent event, @Nullable T carried) {
+        if (carried == null) {
+            throw new IllegalArgumentException(
+                    "The event (" + event + ") does not carry what its kind stands for.");
+        }
+        return carried;
+    }
+
     private void gpuChanged(GpuChange change) {
-        if (!change.isGone()) {
-            if (window.pool().put(change.gpu())) {
+        Gpu gpu = change.gpu();
+        if (gpu != null) {
+            if (window.pool().put(gpu)) {
                 window.news().renewed(change.gpuId());
             }
             return;
@@ -53,16 +66,14 @@ final class Lifecycle {
         }
     }
 
-    private void outcome(CellEvent event) {
-        Outcome outcome = event.outcome();
+    private void outcome(CellEvent event, Outcome outcome) {
         Optional<TaskState> found =
                 window.book()
                         .find(outcome.taskId())
-                        .filter(TaskState::isLeased)
-                        .filter(state -> state.lease().epoch() == outcome.leaseEpoch());
+                        .filter(state -> state.isLeasedIn(outcome.leaseEpoch()));
         if (found.isEmpty()) {
             if (outcome.kind() != Outcome.Kind.EVICTED) {
-                refuseStale(event);
+                refuseStale(event, outcome);
             }
             // Else it confirms that a preempted attempt was stopped: nothing is left to do.
             return;
@@ -78,8 +89,7 @@ final class Lifecycle {
         }
     }
 
-    private void refuseStale(CellEvent event) {
-        Outcome outcome = event.outcome();
+    private void refuseStale(CellEvent event, Outcome outcome) {
         String reason =
                 "The lease epoch ("
                         + outcome.leaseEpoch()
@@ -92,7 +102,8 @@ final class Lifecycle {
                         + ": it has ended, or was never granted.";
         window.log().refuse(new Refusal(event, "STALE_LEASE", reason));
         if (!outcome.kind().endsLease()) {
-            window.log().fence(event, "this lease has ended: stop what runs under it");
+            String stop = "this lease has ended: stop what runs under it";
+            window.log().fence(outcome, event.late(), stop);
         }
     }
 
@@ -124,13 +135,12 @@ final class Lifecycle {
         window.book().ended().add(window.endMillis(), task);
     }
 
-    private void arrive(CellEvent event) {
-        WaitingTask waiting = WaitingTask.fresh(event.task(), event.timeMillis());
+    private void arrive(CellEvent event, Task task) {
+        WaitingTask waiting = WaitingTask.fresh(task, event.timeMillis());
         accept(event, TaskState.arrived(waiting, List.of(), event.timeMillis(), event.late()));
     }
 
-    private void takeOver(CellEvent event) {
-        Handover handover = event.handover();
+    private void takeOver(CellEvent event, Handover handover) {
         WaitingTask waiting =
                 new WaitingTask(
                         handover.task(),

@@ -60,7 +60,8 @@ final class WaitingOrder {
                 at++;
             }
             boolean isNext = at < entries.size() && entries.get(at).state().waiting() == next;
-            BookEntry entry = isNext ? entries.get(at) : window.book().entry(next.task().taskId());
+            BookEntry entry =
+                    isNext ? entries.get(at) : window.book().entryOrNull(next.task().taskId());
             if (entry == null || entry.wasVisitedIn(visit)) {
                 throw notEachOnce(order.size(), entries.size());
             }

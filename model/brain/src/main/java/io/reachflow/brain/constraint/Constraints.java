@@ -4,6 +4,7 @@ import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.task.Task;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** All constraints, in the order in which a person would want to hear of them. */
 public final class Constraints {
@@ -59,7 +60,7 @@ public final class Constraints {
     }
 
     /** What would keep the task from the GPU if nothing else ran there; null when nothing does. */
-    public static Constraint firstAgainstIdle(Task task, GpuSlot slot) {
+    public static @Nullable Constraint firstAgainstIdle(Task task, GpuSlot slot) {
         if (fitsWhenIdle(task, slot)) {
             return null;
         }
@@ -88,7 +89,8 @@ public final class Constraints {
     }
 
     /** By index: this runs for every pair of task and GPU. */
-    private static Constraint first(List<Constraint> constraints, Task task, GpuSlot slot) {
+    private static @Nullable Constraint first(
+            List<Constraint> constraints, Task task, GpuSlot slot) {
         for (int i = 0; i < constraints.size(); i++) {
             if (!constraints.get(i).fits(task, slot)) {
                 return constraints.get(i);

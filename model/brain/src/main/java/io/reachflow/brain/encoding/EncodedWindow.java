@@ -1,5 +1,7 @@
 package io.reachflow.brain.encoding;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * The tasks of a scheduling window and all GPUs that may run any of them, as numbers. Arrays of
  * rows are flat, one row after another, and are not written to.
@@ -12,6 +14,7 @@ package io.reachflow.brain.encoding;
  * @param allowed for each task and GPU, whether the GPU is a candidate of the task
  * @param candidates for each task, which GPU is which of its candidates, in their order
  */
+@RecordBuilder
 @SuppressWarnings("ArrayRecordComponent") // made for one window and not compared
 public record EncodedWindow(
         float[] gpus,

@@ -57,14 +57,15 @@ public final class Encoder {
             }
             encoder.writePairs(row, task, candidates[task]);
         }
-        return new EncodedWindow(
-                encoder.gpuRows(),
-                encoder.gpuRegions(),
-                encoder.taskRows(),
-                encoder.taskRegions(),
-                pairs,
-                allowed,
-                candidates);
+        return EncodedWindowBuilder.builder()
+                .gpus(encoder.gpuRows())
+                .gpuRegions(encoder.gpuRegions())
+                .tasks(encoder.taskRows())
+                .taskRegions(encoder.taskRegions())
+                .pairs(pairs)
+                .allowed(allowed)
+                .candidates(candidates)
+                .build();
     }
 
     private static void requireOneMoment(List<Candidates> batch) {
@@ -117,7 +118,7 @@ public final class Encoder {
         float[] rows = new float[slots.size() * GPU_FEATURES];
         FeatureWriter row = new FeatureWriter(rows);
         for (GpuSlot slot : slots) {
-            int cards = cardsByHost.get(slot.gpu().hostId());
+            int cards = cardsByHost.getOrDefault(slot.gpu().hostId(), 0);
             GpuFeatures.write(row, slot, cards, batch.get(0).nowMillis());
         }
         return rows;

@@ -2,6 +2,7 @@ package io.reachflow.brain.encoding;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The features of one kind of row, in their order. A number that may be absent names a flag: where
@@ -61,7 +62,7 @@ public final class FeatureSet {
     static final class Builder {
         private final List<String> names = new ArrayList<>();
         private final List<Boolean> flags = new ArrayList<>();
-        private final List<String> absences = new ArrayList<>();
+        private final List<@Nullable String> absences = new ArrayList<>();
 
         private Builder() {}
 
@@ -84,7 +85,7 @@ public final class FeatureSet {
             return add(name, true, null);
         }
 
-        private Builder add(String name, boolean flag, String absence) {
+        private Builder add(String name, boolean flag, @Nullable String absence) {
             names.add(name);
             flags.add(flag);
             absences.add(absence);

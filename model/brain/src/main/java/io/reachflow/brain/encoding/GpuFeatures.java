@@ -5,6 +5,7 @@ import static io.reachflow.brain.encoding.FeatureWriter.logarithm;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.gpu.Gpu;
 import io.reachflow.brain.task.Task;
+import org.jspecify.annotations.Nullable;
 
 /** What is told of a GPU, whoever asks. */
 final class GpuFeatures {
@@ -59,8 +60,7 @@ final class GpuFeatures {
     }
 
     private static void optional(
-            FeatureWriter row, Double value, double least, double usual, double spread) {
-        boolean known = value != null;
-        row.ifKnown(known, known ? logarithm(value, least, usual, spread) : 0);
+            FeatureWriter row, @Nullable Double value, double least, double usual, double spread) {
+        row.ifKnown(value != null, value == null ? 0 : logarithm(value, least, usual, spread));
     }
 }

@@ -6,6 +6,7 @@ import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.task.Task;
+import org.jspecify.annotations.Nullable;
 
 /** What a task can expect on a GPU. */
 final class PairFeatures {
@@ -45,16 +46,13 @@ final class PairFeatures {
         deadline(row, task.deadlineMillis(), estimate.totalSeconds(), nowMillis);
         row.number(estimate.survivalChance());
         row.number(StrictMath.log1p((1 - estimate.survivalChance()) * run / HOUR_SECONDS));
-        Double budget = task.maxPricePerGpuHourUsd();
-        Double price = slot.gpu().pricePerHourUsd();
-        boolean comparable = budget != null && budget > 0 && price != null;
-        row.ifKnown(comparable, comparable ? logarithm(price / budget, 0.05, 1, 1) : 0);
+        price(row, slot.gpu().pricePerHourUsd(), task.maxPricePerGpuHourUsd());
         row.flag(isTogether(waiting, slot, run));
     }
 
     /** The margin in times of what is needed, squashed to −1 … 1. Without a deadline: 1. */
     private static void deadline(
-            FeatureWriter row, Long deadlineMillis, double totalSeconds, long nowMillis) {
+            FeatureWriter row, @Nullable Long deadlineMillis, double totalSeconds, long nowMillis) {
         if (deadlineMillis == null) {
             row.number(1).flag(true);
             return;
@@ -62,6 +60,14 @@ final class PairFeatures {
         double left = (deadlineMillis - nowMillis) / 1000.0;
         double margin = (left - totalSeconds) / Math.max(1, totalSeconds);
         row.number(margin / (1 + Math.abs(margin))).flag(left >= totalSeconds);
+    }
+
+    private static void price(FeatureWriter row, @Nullable Double price, @Nullable Double budget) {
+        if (price == null || budget == null || !(budget > 0)) {
+            row.ifKnown(false, 0);
+            return;
+        }
+        row.ifKnown(true, logarithm(price / budget, 0.05, 1, 1));
     }
 
     /** Whether the estimate counts on the whole gang in this host; it does not say so itself. */

@@ -1,6 +1,7 @@
 package io.reachflow.brain.encoding;
 
 import io.reachflow.brain.network.Region;
+import org.jspecify.annotations.Nullable;
 
 /** Regions as rows of an embedding: the known ones, then all others, then none. */
 final class RegionIndex {
@@ -10,7 +11,7 @@ final class RegionIndex {
 
     private RegionIndex() {}
 
-    static int index(String region) {
+    static int index(@Nullable String region) {
         return region == null ? NONE : Region.byId(region).map(Region::ordinal).orElse(OTHER);
     }
 }

@@ -38,23 +38,25 @@ public record GumbelExploration(Policy inner, double share, long seed) implement
     public List<Scores> score(List<Candidates> batch) {
         List<Scores> scores = inner.score(batch);
         return IntStream.range(0, batch.size())
-                .mapToObj(
-                        i ->
-                                isDrawn(batch.get(i), scores.get(i))
-                                        ? drawn(batch.get(i), scores.get(i))
-                                        : scores.get(i))
+                .mapToObj(i -> maybeDrawn(batch.get(i), scores.get(i)))
                 .toList();
     }
 
-    private boolean isDrawn(Candidates candidates, Scores scores) {
-        return scores.logits() != null
-                && (share == 1
-                        || new SplittableRandom(taskSeed(candidates) + DRAWN).nextDouble() < share);
+    private Scores maybeDrawn(Candidates candidates, Scores scores) {
+        Scores.Logits chances = scores.logits();
+        return chances == null || !isDrawn(candidates)
+                ? scores
+                : drawn(candidates, scores, chances);
     }
 
-    private Scores drawn(Candidates candidates, Scores scores) {
+    private boolean isDrawn(Candidates candidates) {
+        return share == 1
+                || new SplittableRandom(taskSeed(candidates) + DRAWN).nextDouble() < share;
+    }
+
+    private Scores drawn(Candidates candidates, Scores scores, Scores.Logits chances) {
         long noiseSeed = noiseSeed(candidates);
-        double[] logits = scores.logits().candidates();
+        double[] logits = chances.candidates();
         double[] noisy = new double[logits.length];
         for (int i = 0; i < noisy.length; i++) {
             noisy[i] =
@@ -64,10 +66,10 @@ public record GumbelExploration(Policy inner, double share, long seed) implement
         }
         return new Scores(
                 noisy,
-                scores.logits().waiting() + SoftmaxSampling.noise(noiseSeed + WAITS),
+                chances.waiting() + SoftmaxSampling.noise(noiseSeed + WAITS),
                 scores.urgency(),
                 scores.value(),
-                new Scores.Logits(logits, scores.logits().waiting(), true));
+                new Scores.Logits(logits, chances.waiting(), true));
     }
 
     /** What the noise of a task follows from; another one after a while. */

@@ -1,28 +1,32 @@
 package io.reachflow.brain.gpu;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a cell knows of a GPU that is present. Metrics that the card does not report are null.
  *
  * @param quarantineReason why nothing may start on it, in words; null when it is not quarantined
  */
+@RecordBuilder
 public record Gpu(
         String gpuId,
         String hostId,
-        String siteId,
+        @Nullable String siteId,
         String region,
         boolean paused,
-        String quarantineReason,
-        String model,
-        Double relativeSpeed,
-        Long memoryMib,
-        Double loadPercent,
-        Double temperatureCelsius,
-        Double downMbps,
-        Double upMbps,
-        Double rttMillis,
-        Double pricePerHourUsd,
-        String driverVersion,
-        String cudaVersion,
+        @Nullable String quarantineReason,
+        @Nullable String model,
+        @Nullable Double relativeSpeed,
+        @Nullable Long memoryMib,
+        @Nullable Double loadPercent,
+        @Nullable Double temperatureCelsius,
+        @Nullable Double downMbps,
+        @Nullable Double upMbps,
+        @Nullable Double rttMillis,
+        @Nullable Double pricePerHourUsd,
+        @Nullable String driverVersion,
+        @Nullable String cudaVersion,
         long onlineSinceMillis,
         Survival survival) {
 
@@ -40,26 +44,7 @@ public record Gpu(
     }
 
     private Gpu withoutLoadAndHeat() {
-        return new Gpu(
-                gpuId,
-                hostId,
-                siteId,
-                region,
-                paused,
-                quarantineReason,
-                model,
-                relativeSpeed,
-                memoryMib,
-                null,
-                null,
-                downMbps,
-                upMbps,
-                rttMillis,
-                pricePerHourUsd,
-                driverVersion,
-                cudaVersion,
-                onlineSinceMillis,
-                survival);
+        return GpuBuilder.builder(this).loadPercent(null).temperatureCelsius(null).build();
     }
 
     public double speedOrAssumed() {

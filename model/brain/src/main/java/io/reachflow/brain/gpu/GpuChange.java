@@ -1,12 +1,14 @@
 package io.reachflow.brain.gpu;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a cell is told of a GPU.
  *
  * @param gpu its present view; null when it is gone
  * @param goneReason why it is gone, in words; null when it is present
  */
-public record GpuChange(String gpuId, Gpu gpu, String goneReason) {
+public record GpuChange(String gpuId, @Nullable Gpu gpu, @Nullable String goneReason) {
 
     public static GpuChange present(Gpu gpu) {
         return new GpuChange(gpu.gpuId(), gpu, null);

@@ -2,6 +2,7 @@ package io.reachflow.brain.gpu;
 
 import io.reachflow.brain.gpu.GpuReport.Presence;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** What a cell sees of a tracked GPU, and which changes of it are worth telling. */
 final class GpuNews {
@@ -13,26 +14,27 @@ final class GpuNews {
 
     static Gpu view(GpuTrack track) {
         GpuReport report = track.report();
-        return new Gpu(
-                report.gpuId(),
-                report.hostId(),
-                report.siteId(),
-                report.region(),
-                report.presence() == Presence.PAUSED,
-                track.quarantineReason(),
-                report.model(),
-                report.relativeSpeed(),
-                report.memoryMib(),
-                track.smoothLoadPercent(),
-                report.temperatureCelsius(),
-                track.smoothDownMbps(),
-                report.upMbps(),
-                report.rttMillis(),
-                report.pricePerHourUsd(),
-                report.driverVersion(),
-                report.cudaVersion(),
-                track.joinedAtMillis(),
-                track.survival());
+        return GpuBuilder.builder()
+                .gpuId(report.gpuId())
+                .hostId(report.hostId())
+                .siteId(report.siteId())
+                .region(report.region())
+                .paused(report.presence() == Presence.PAUSED)
+                .quarantineReason(track.quarantineReason())
+                .model(report.model())
+                .relativeSpeed(report.relativeSpeed())
+                .memoryMib(report.memoryMib())
+                .loadPercent(track.smoothLoadPercent())
+                .temperatureCelsius(report.temperatureCelsius())
+                .downMbps(track.smoothDownMbps())
+                .upMbps(report.upMbps())
+                .rttMillis(report.rttMillis())
+                .pricePerHourUsd(report.pricePerHourUsd())
+                .driverVersion(report.driverVersion())
+                .cudaVersion(report.cudaVersion())
+                .onlineSinceMillis(track.joinedAtMillis())
+                .survival(track.survival())
+                .build();
     }
 
     /**
@@ -59,14 +61,14 @@ final class GpuNews {
                 || differsRelatively(told.rttMillis(), now.rttMillis());
     }
 
-    private static boolean differs(Double told, Double now, double by) {
+    private static boolean differs(@Nullable Double told, @Nullable Double now, double by) {
         if (told == null || now == null) {
             return !Objects.equals(told, now);
         }
         return Math.abs(told - now) > by;
     }
 
-    private static boolean differsRelatively(Double told, Double now) {
+    private static boolean differsRelatively(@Nullable Double told, @Nullable Double now) {
         if (told == null || now == null) {
             return !Objects.equals(told, now);
         }

@@ -1,27 +1,31 @@
 package io.reachflow.brain.gpu;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A heartbeat that passed intake: its identity is sound, and each metric is a number that can be
  * true, or null.
  */
+@RecordBuilder
 public record GpuReport(
         String gpuId,
         String hostId,
-        String siteId,
+        @Nullable String siteId,
         String region,
         Presence presence,
-        String model,
-        Double relativeSpeed,
-        Long memoryMib,
-        Double loadPercent,
-        Double temperatureCelsius,
-        Double smClockMhz,
-        Double downMbps,
-        Double upMbps,
-        Double rttMillis,
-        Double pricePerHourUsd,
-        String driverVersion,
-        String cudaVersion) {
+        @Nullable String model,
+        @Nullable Double relativeSpeed,
+        @Nullable Long memoryMib,
+        @Nullable Double loadPercent,
+        @Nullable Double temperatureCelsius,
+        @Nullable Double smClockMhz,
+        @Nullable Double downMbps,
+        @Nullable Double upMbps,
+        @Nullable Double rttMillis,
+        @Nullable Double pricePerHourUsd,
+        @Nullable String driverVersion,
+        @Nullable String cudaVersion) {
 
     /** What the owner allows. */
     public enum Presence {

@@ -1,5 +1,8 @@
 package io.reachflow.brain.gpu;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the tracker remembers of one GPU between two heartbeats.
  *
@@ -10,77 +13,56 @@ package io.reachflow.brain.gpu;
  * @param told what the cell was last told; null when it was told nothing of the present stay
  * @param quarantineReason in words; null when there is none
  */
+@RecordBuilder
 public record GpuTrack(
         GpuReport report,
         boolean present,
         long joinedAtMillis,
         long lastSeenMillis,
         long learntUntilMillis,
-        Double smoothLoadPercent,
-        Double smoothDownMbps,
+        @Nullable Double smoothLoadPercent,
+        @Nullable Double smoothDownMbps,
         Survival survival,
-        Gpu told,
-        String quarantineReason,
+        @Nullable Gpu told,
+        @Nullable String quarantineReason,
         long quarantinedUntilMillis) {
 
     GpuTrack withTold(Gpu view) {
-        return new GpuTrack(
-                report,
-                present,
-                joinedAtMillis,
-                lastSeenMillis,
-                learntUntilMillis,
-                smoothLoadPercent,
-                smoothDownMbps,
-                survival,
-                view,
-                quarantineReason,
-                quarantinedUntilMillis);
+        return GpuTrackBuilder.builder(this).told(view).build();
     }
 
-    GpuTrack smoothed(Double loadPercent, Double downMbps, long seenAtMillis) {
-        return new GpuTrack(
-                report,
-                present,
-                joinedAtMillis,
-                seenAtMillis,
-                learntUntilMillis,
-                loadPercent,
-                downMbps,
-                survival,
-                told,
-                quarantineReason,
-                quarantinedUntilMillis);
+    GpuTrack smoothed(@Nullable Double loadPercent, @Nullable Double downMbps, long seenAtMillis) {
+        return GpuTrackBuilder.builder(this)
+                .lastSeenMillis(seenAtMillis)
+                .smoothLoadPercent(loadPercent)
+                .smoothDownMbps(downMbps)
+                .build();
     }
 
     GpuTrack quarantined(String reason, long untilMillis) {
-        return new GpuTrack(
-                report,
-                present,
-                joinedAtMillis,
-                lastSeenMillis,
-                learntUntilMillis,
-                smoothLoadPercent,
-                smoothDownMbps,
-                survival,
-                told,
-                reason,
-                untilMillis);
+        return GpuTrackBuilder.builder(this)
+                .quarantineReason(reason)
+                .quarantinedUntilMillis(untilMillis)
+                .build();
+    }
+
+    GpuTrack quarantinedLike(GpuTrack other) {
+        return GpuTrackBuilder.builder(this)
+                .quarantineReason(other.quarantineReason)
+                .quarantinedUntilMillis(other.quarantinedUntilMillis)
+                .build();
     }
 
     /** Gone, with the stay counted; only what is worth knowing when it returns is kept. */
     GpuTrack left(long leftAtMillis) {
-        return new GpuTrack(
-                report,
-                false,
-                joinedAtMillis,
-                leftAtMillis,
-                leftAtMillis,
-                null,
-                null,
-                survival.online(learntUntilMillis, leftAtMillis).departed(leftAtMillis),
-                null,
-                quarantineReason,
-                quarantinedUntilMillis);
+        return GpuTrackBuilder.builder(this)
+                .present(false)
+                .lastSeenMillis(leftAtMillis)
+                .learntUntilMillis(leftAtMillis)
+                .smoothLoadPercent(null)
+                .smoothDownMbps(null)
+                .survival(survival.online(learntUntilMillis, leftAtMillis).departed(leftAtMillis))
+                .told(null)
+                .build();
     }
 }

@@ -3,6 +3,7 @@ package io.reachflow.brain.gpu;
 import io.reachflow.brain.gpu.GpuReport.Presence;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Follows one GPU from heartbeat to heartbeat and says what its cell should know. Stateless: what
@@ -27,7 +28,10 @@ public final class GpuTracker {
      *     and it did not say goodbye
      */
     public record Step(
-            GpuTrack track, long wakeAtMillis, boolean heartbeatMissed, List<Notice> notices) {}
+            @Nullable GpuTrack track,
+            long wakeAtMillis,
+            boolean heartbeatMissed,
+            List<Notice> notices) {}
 
     private static final double SMOOTHING = 0.3;
     private static final long LEARNING_STEP_MILLIS = 600_000;
@@ -39,7 +43,7 @@ public final class GpuTracker {
     }
 
     /** A heartbeat arrived. {@code before} is null for a GPU that is not remembered. */
-    public Step observe(GpuTrack before, GpuReport report, long timeMillis) {
+    public Step observe(@Nullable GpuTrack before, GpuReport report, long timeMillis) {
         // Most heartbeats say nothing new, and an empty list takes no room.
         List<Notice> notices = new ArrayList<>(0);
         GpuTrack track = before == null ? null : age(before, timeMillis, notices);
@@ -97,7 +101,7 @@ public final class GpuTracker {
         return step(track, !notices.isEmpty(), notices);
     }
 
-    private Step step(GpuTrack track, boolean heartbeatMissed, List<Notice> notices) {
+    private Step step(@Nullable GpuTrack track, boolean heartbeatMissed, List<Notice> notices) {
         if (track == null) {
             return new Step(null, Long.MAX_VALUE, heartbeatMissed, notices);
         }
@@ -107,7 +111,7 @@ public final class GpuTracker {
     }
 
     /** What is left of a track when event time has come this far; null: it is forgotten. */
-    private GpuTrack age(GpuTrack before, long timeMillis, List<Notice> notices) {
+    private @Nullable GpuTrack age(GpuTrack before, long timeMillis, List<Notice> notices) {
         GpuTrack track = expire(before, timeMillis, notices);
         boolean forgotten =
                 !track.present() && timeMillis >= track.lastSeenMillis() + settings.forgetMillis();
@@ -123,8 +127,8 @@ public final class GpuTracker {
         return leave(track, track.lastSeenMillis(), lostAt, reason, notices);
     }
 
-    private GpuTrack goodbye(
-            GpuTrack track, GpuReport report, long timeMillis, List<Notice> notices) {
+    private @Nullable GpuTrack goodbye(
+            @Nullable GpuTrack track, GpuReport report, long timeMillis, List<Notice> notices) {
         if (track == null || !track.present() || !sameHost(track, report)) {
             return track;
         }
@@ -143,26 +147,30 @@ public final class GpuTracker {
         return track.left(leftAt);
     }
 
-    private GpuTrack join(GpuTrack track, GpuReport report, long timeMillis) {
-        String suspicion = track == null ? null : changedCard(track.report(), report);
-        boolean keep = track != null && track.quarantinedUntilMillis() > timeMillis;
-        String reason = suspicion != null ? suspicion : keep ? track.quarantineReason() : null;
-        long until =
-                suspicion != null
-                        ? timeMillis + settings.quarantineMillis()
-                        : keep ? track.quarantinedUntilMillis() : 0;
-        return new GpuTrack(
-                report,
-                true,
-                timeMillis,
-                timeMillis,
-                timeMillis,
-                report.loadPercent(),
-                report.downMbps(),
-                track == null ? Survival.UNSEEN : track.survival(),
-                null,
-                reason,
-                until);
+    private GpuTrack join(@Nullable GpuTrack track, GpuReport report, long timeMillis) {
+        if (track == null) {
+            return joined(report, Survival.UNSEEN, timeMillis);
+        }
+        GpuTrack joined = joined(report, track.survival(), timeMillis);
+        String suspicion = changedCard(track.report(), report);
+        if (suspicion != null) {
+            return quarantine(joined, suspicion, timeMillis);
+        }
+        return track.quarantinedUntilMillis() > timeMillis ? joined.quarantinedLike(track) : joined;
+    }
+
+    private static GpuTrack joined(GpuReport report, Survival survival, long timeMillis) {
+        return GpuTrackBuilder.builder()
+                .report(report)
+                .present(true)
+                .joinedAtMillis(timeMillis)
+                .lastSeenMillis(timeMillis)
+                .learntUntilMillis(timeMillis)
+                .smoothLoadPercent(report.loadPercent())
+                .smoothDownMbps(report.downMbps())
+                .survival(survival)
+                .quarantinedUntilMillis(0)
+                .build();
     }
 
     private GpuTrack stay(GpuTrack track, GpuReport report, long timeMillis, List<Notice> notices) {
@@ -190,20 +198,22 @@ public final class GpuTracker {
     private static GpuTrack refresh(GpuTrack track, GpuReport report, long timeMillis) {
         boolean learn = timeMillis - track.learntUntilMillis() >= LEARNING_STEP_MILLIS;
         boolean quarantined = track.quarantinedUntilMillis() > timeMillis;
-        return new GpuTrack(
-                report,
-                true,
-                track.joinedAtMillis(),
-                timeMillis,
-                learn ? timeMillis : track.learntUntilMillis(),
-                smooth(track.smoothLoadPercent(), report.loadPercent()),
-                smooth(track.smoothDownMbps(), report.downMbps()),
-                learn
-                        ? track.survival().online(track.learntUntilMillis(), timeMillis)
-                        : track.survival(),
-                track.told(),
-                quarantined ? track.quarantineReason() : null,
-                quarantined ? track.quarantinedUntilMillis() : 0);
+        return GpuTrackBuilder.builder()
+                .report(report)
+                .present(true)
+                .joinedAtMillis(track.joinedAtMillis())
+                .lastSeenMillis(timeMillis)
+                .learntUntilMillis(learn ? timeMillis : track.learntUntilMillis())
+                .smoothLoadPercent(smooth(track.smoothLoadPercent(), report.loadPercent()))
+                .smoothDownMbps(smooth(track.smoothDownMbps(), report.downMbps()))
+                .survival(
+                        learn
+                                ? track.survival().online(track.learntUntilMillis(), timeMillis)
+                                : track.survival())
+                .told(track.told())
+                .quarantineReason(quarantined ? track.quarantineReason() : null)
+                .quarantinedUntilMillis(quarantined ? track.quarantinedUntilMillis() : 0)
+                .build();
     }
 
     private GpuTrack quarantine(GpuTrack track, String reason, long timeMillis) {
@@ -215,7 +225,7 @@ public final class GpuTracker {
     }
 
     /** A card can't turn into another one: says so in words, or null. */
-    private static String changedCard(GpuReport before, GpuReport now) {
+    private static @Nullable String changedCard(GpuReport before, GpuReport now) {
         if (before.model() != null && now.model() != null && !before.model().equals(now.model())) {
             return "it was a " + before.model() + " and now claims to be a " + now.model();
         }
@@ -230,7 +240,7 @@ public final class GpuTracker {
         return null;
     }
 
-    private static Double smooth(Double before, Double now) {
+    private static @Nullable Double smooth(@Nullable Double before, @Nullable Double now) {
         if (before == null || now == null || before.equals(now)) {
             return now;
         }

@@ -1,5 +1,6 @@
 package io.reachflow.brain.heuristic;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
@@ -27,6 +28,7 @@ import java.util.stream.IntStream;
  * @param deadlineMargin times the expected time that have to be left until the deadline, or the
  *     task is not started there: requests understate their work as often as they overstate it
  */
+@RecordBuilder
 public record ScoreWeights(
         double transferHours,
         double runHours,
@@ -52,9 +54,23 @@ public record ScoreWeights(
      * than an hour of computing, as it holds the GPU for nothing.
      */
     public static final ScoreWeights STANDARD =
-            new ScoreWeights(
-                    -3.108, -1, -1, 0.309, -0.1, -0.009, 1.5, -1, -1, 0, 0, NEVER, NEVER, NEVER,
-                    1.232);
+            ScoreWeightsBuilder.builder()
+                    .transferHours(-3.108)
+                    .runHours(-1)
+                    .communicationHours(-1)
+                    .survivalChance(0.309)
+                    .priceToBudget(-0.1)
+                    .speed(-0.009)
+                    .priorityLevel(1.5)
+                    .slackHours(-1)
+                    .workHours(-1)
+                    .workDoublings(0)
+                    .agingIntervals(0)
+                    .waitLow(NEVER)
+                    .waitNormal(NEVER)
+                    .waitHigh(NEVER)
+                    .deadlineMargin(1.232)
+                    .build();
 
     public ScoreWeights {
         requireFinite("transferHours", transferHours);
@@ -133,9 +149,23 @@ public record ScoreWeights(
             throw new IllegalArgumentException(
                     "There are " + names().size() + " weights, but got " + v.size() + ".");
         }
-        return new ScoreWeights(
-                v.get(0), v.get(1), v.get(2), v.get(3), v.get(4), v.get(5), v.get(6), v.get(7),
-                v.get(8), v.get(9), v.get(10), v.get(11), v.get(12), v.get(13), v.get(14));
+        return ScoreWeightsBuilder.builder()
+                .transferHours(v.get(0))
+                .runHours(v.get(1))
+                .communicationHours(v.get(2))
+                .survivalChance(v.get(3))
+                .priceToBudget(v.get(4))
+                .speed(v.get(5))
+                .priorityLevel(v.get(6))
+                .slackHours(v.get(7))
+                .workHours(v.get(8))
+                .workDoublings(v.get(9))
+                .agingIntervals(v.get(10))
+                .waitLow(v.get(11))
+                .waitNormal(v.get(12))
+                .waitHigh(v.get(13))
+                .deadlineMargin(v.get(14))
+                .build();
     }
 
     /** One line {@code name=value} for each weight, as {@link WeightParser} reads them. */

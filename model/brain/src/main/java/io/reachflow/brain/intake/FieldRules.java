@@ -2,6 +2,7 @@ package io.reachflow.brain.intake;
 
 import io.reachflow.brain.intake.Intake.Refusal;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The rules for single fields. A required field that breaks one refuses the record. */
 final class FieldRules {
@@ -10,7 +11,7 @@ final class FieldRules {
 
     private FieldRules() {}
 
-    static String id(String name, String value) throws Refusal {
+    static String id(String name, @Nullable String value) throws Refusal {
         if (value == null || value.isBlank()) {
             throw invalid(name, value, "must not be blank");
         }
@@ -26,7 +27,7 @@ final class FieldRules {
         return value;
     }
 
-    static String optionalId(String name, String value) throws Refusal {
+    static @Nullable String optionalId(String name, @Nullable String value) throws Refusal {
         return value == null ? null : id(name, value);
     }
 
@@ -59,7 +60,7 @@ final class FieldRules {
         return value;
     }
 
-    static Refusal invalid(String name, Object value, String rule) {
+    static Refusal invalid(String name, @Nullable Object value, String rule) {
         return new Refusal("INVALID_FIELD", "The " + name + " (" + value + ") " + rule + ".");
     }
 

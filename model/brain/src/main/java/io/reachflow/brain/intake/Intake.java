@@ -3,6 +3,7 @@ package io.reachflow.brain.intake;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A record from outside, either accepted as a value that can't be wrong or refused with a reason.
@@ -10,7 +11,7 @@ import java.util.function.Function;
  * @param reasonCode for machines; null when accepted
  * @param reason in words; null when accepted
  */
-public record Intake<T>(T value, String reasonCode, String reason) {
+public record Intake<T>(@Nullable T value, @Nullable String reasonCode, @Nullable String reason) {
 
     static <T> Intake<T> refused(Refusal refusal) {
         return new Intake<>(null, refusal.reasonCode, refusal.getMessage());

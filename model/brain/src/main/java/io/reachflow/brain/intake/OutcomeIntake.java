@@ -2,7 +2,9 @@ package io.reachflow.brain.intake;
 
 import io.reachflow.brain.intake.Intake.Refusal;
 import io.reachflow.brain.task.Outcome;
+import io.reachflow.brain.task.OutcomeBuilder;
 import io.reachflow.schema.TaskOutcome;
+import org.jspecify.annotations.Nullable;
 
 /** Turns what a dispatcher reports into an outcome. A bad measurement is only unknown. */
 public final class OutcomeIntake {
@@ -14,19 +16,25 @@ public final class OutcomeIntake {
     public static Intake<Outcome> of(TaskOutcome outcome) {
         try {
             return Intake.of(
-                    new Outcome(
-                            FieldRules.id("taskId", outcome.getTaskId()),
-                            FieldRules.id("decisionId", outcome.getDecisionId()),
-                            FieldRules.within(
-                                    "attempt", outcome.getAttempt(), 1, Integer.MAX_VALUE),
-                            FieldRules.within(
-                                    "leaseEpoch", outcome.getLeaseEpoch(), 0, Long.MAX_VALUE),
-                            kind(outcome),
-                            outcome.getCause() == null ? null : outcome.getCause().name(),
-                            measured(outcome.getCheckpointedFraction(), 1),
-                            measured(outcome.getTransferSeconds(), MAX_SECONDS),
-                            measured(outcome.getCostUsd(), MAX_USD),
-                            measured(outcome.getLostWorkSeconds(), MAX_SECONDS)));
+                    OutcomeBuilder.builder()
+                            .taskId(FieldRules.id("taskId", outcome.getTaskId()))
+                            .decisionId(FieldRules.id("decisionId", outcome.getDecisionId()))
+                            .attempt(
+                                    FieldRules.within(
+                                            "attempt", outcome.getAttempt(), 1, Integer.MAX_VALUE))
+                            .leaseEpoch(
+                                    FieldRules.within(
+                                            "leaseEpoch",
+                                            outcome.getLeaseEpoch(),
+                                            0,
+                                            Long.MAX_VALUE))
+                            .kind(kind(outcome))
+                            .cause(outcome.getCause() == null ? null : outcome.getCause().name())
+                            .checkpointedFraction(measured(outcome.getCheckpointedFraction(), 1))
+                            .transferSeconds(measured(outcome.getTransferSeconds(), MAX_SECONDS))
+                            .costUsd(measured(outcome.getCostUsd(), MAX_USD))
+                            .lostWorkSeconds(measured(outcome.getLostWorkSeconds(), MAX_SECONDS))
+                            .build());
         } catch (Refusal refusal) {
             return Intake.refused(refusal);
         }
@@ -42,7 +50,7 @@ public final class OutcomeIntake {
         };
     }
 
-    private static Double measured(Double value, double most) {
+    private static @Nullable Double measured(@Nullable Double value, double most) {
         return value != null && value >= 0 && value <= most ? value : null;
     }
 }

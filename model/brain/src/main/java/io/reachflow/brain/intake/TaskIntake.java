@@ -3,9 +3,11 @@ package io.reachflow.brain.intake;
 import io.reachflow.brain.intake.Intake.Refusal;
 import io.reachflow.brain.task.Priority;
 import io.reachflow.brain.task.Task;
+import io.reachflow.brain.task.TaskBuilder;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskCancellation;
 import io.reachflow.schema.TaskSpill;
+import org.jspecify.annotations.Nullable;
 
 /** Turns an arrival into a task, or refuses it: a task that is not understood must not run. */
 public final class TaskIntake {
@@ -59,28 +61,40 @@ public final class TaskIntake {
 
     private static Task task(TaskArrival arrival, long timeMillis) throws Refusal {
         int gpus = FieldRules.within("gpus", arrival.getGpus(), 1, MAX_GANG);
-        return new Task(
-                FieldRules.id("taskId", arrival.getTaskId()),
-                FieldRules.id("tenant", arrival.getTenant()),
-                priority(arrival),
-                gpus,
-                share(arrival, gpus),
-                FieldRules.within(
-                        "memoryMibPerGpu", arrival.getMemoryMibPerGpu(), 0, MAX_MEMORY_MIB),
-                FieldRules.within(
-                        "workGpuSeconds", arrival.getWorkGpuSeconds(), 1e-3, MAX_WORK_SECONDS),
-                FieldRules.optionalId("dataRegion", arrival.getDataRegion()),
-                FieldRules.within("dataMib", arrival.getDataMib(), 0, MAX_MIB),
-                FieldRules.within(
-                        "allReduceMibPerMinute", arrival.getAllReduceMibPerMinute(), 0, MAX_MIB),
-                deadline(arrival, timeMillis),
-                budget(arrival),
-                arrival.getBudgetIsLimit(),
-                FieldRules.ids("acceptedCudaVersions", arrival.getAcceptedCudaVersions()),
-                FieldRules.ids("allowedRegions", arrival.getAllowedRegions()),
-                FieldRules.ids("allowedModels", arrival.getAllowedModels()),
-                FieldRules.within("maxAttempts", arrival.getMaxAttempts(), 1, MAX_ATTEMPTS),
-                arrival.getPreemptible());
+        return TaskBuilder.builder()
+                .taskId(FieldRules.id("taskId", arrival.getTaskId()))
+                .tenant(FieldRules.id("tenant", arrival.getTenant()))
+                .priority(priority(arrival))
+                .gpus(gpus)
+                .sharePermille(share(arrival, gpus))
+                .memoryMibPerGpu(
+                        FieldRules.within(
+                                "memoryMibPerGpu", arrival.getMemoryMibPerGpu(), 0, MAX_MEMORY_MIB))
+                .workGpuSeconds(
+                        FieldRules.within(
+                                "workGpuSeconds",
+                                arrival.getWorkGpuSeconds(),
+                                1e-3,
+                                MAX_WORK_SECONDS))
+                .dataRegion(FieldRules.optionalId("dataRegion", arrival.getDataRegion()))
+                .dataMib(FieldRules.within("dataMib", arrival.getDataMib(), 0, MAX_MIB))
+                .allReduceMibPerMinute(
+                        FieldRules.within(
+                                "allReduceMibPerMinute",
+                                arrival.getAllReduceMibPerMinute(),
+                                0,
+                                MAX_MIB))
+                .deadlineMillis(deadline(arrival, timeMillis))
+                .maxPricePerGpuHourUsd(budget(arrival))
+                .budgetIsLimit(arrival.getBudgetIsLimit())
+                .acceptedCudaVersions(
+                        FieldRules.ids("acceptedCudaVersions", arrival.getAcceptedCudaVersions()))
+                .allowedRegions(FieldRules.ids("allowedRegions", arrival.getAllowedRegions()))
+                .allowedModels(FieldRules.ids("allowedModels", arrival.getAllowedModels()))
+                .maxAttempts(
+                        FieldRules.within("maxAttempts", arrival.getMaxAttempts(), 1, MAX_ATTEMPTS))
+                .preemptible(arrival.getPreemptible())
+                .build();
     }
 
     private static Priority priority(TaskArrival arrival) {
@@ -104,7 +118,7 @@ public final class TaskIntake {
         return share;
     }
 
-    private static Long deadline(TaskArrival arrival, long timeMillis) throws Refusal {
+    private static @Nullable Long deadline(TaskArrival arrival, long timeMillis) throws Refusal {
         if (arrival.getDeadlineMillis() == null) {
             return null;
         }
@@ -112,7 +126,7 @@ public final class TaskIntake {
                 "deadlineMillis", arrival.getDeadlineMillis(), 0, timeMillis + TEN_YEARS_MILLIS);
     }
 
-    private static Double budget(TaskArrival arrival) throws Refusal {
+    private static @Nullable Double budget(TaskArrival arrival) throws Refusal {
         if (arrival.getMaxPricePerGpuHourUsd() == null) {
             return null;
         }

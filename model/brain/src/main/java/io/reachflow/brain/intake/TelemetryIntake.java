@@ -2,8 +2,10 @@ package io.reachflow.brain.intake;
 
 import io.reachflow.brain.gpu.GpuReport;
 import io.reachflow.brain.gpu.GpuReport.Presence;
+import io.reachflow.brain.gpu.GpuReportBuilder;
 import io.reachflow.brain.intake.Intake.Refusal;
 import io.reachflow.schema.GpuTelemetry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns a heartbeat into a report. A bad identity refuses it; a bad metric is only unknown, because
@@ -18,24 +20,25 @@ public final class TelemetryIntake {
     public static Intake<GpuReport> of(GpuTelemetry telemetry) {
         try {
             return Intake.of(
-                    new GpuReport(
-                            FieldRules.id("gpuId", telemetry.getGpuId()),
-                            FieldRules.id("hostId", telemetry.getHostId()),
-                            FieldRules.optionalId("siteId", telemetry.getSiteId()),
-                            FieldRules.id("region", telemetry.getRegion()),
-                            presence(telemetry),
-                            name(telemetry.getModel()),
-                            metric(telemetry.getRelativeSpeed(), 1e-3, 1e3),
-                            metric(telemetry.getMemoryTotalMib(), 1, 16L << 20),
-                            metric(telemetry.getGpuUtilizationPercent(), 0, 100),
-                            metric(telemetry.getTemperatureCelsius(), -50, 200),
-                            metric(telemetry.getSmClockMhz(), 0, 10_000),
-                            metric(telemetry.getDownMbps(), 1e-3, 1e7),
-                            metric(telemetry.getUpMbps(), 1e-3, 1e7),
-                            metric(telemetry.getRttMillis(), 0, 60_000),
-                            metric(telemetry.getPricePerHourUsd(), 0, 1e4),
-                            name(telemetry.getDriverVersion()),
-                            name(telemetry.getCudaVersion())));
+                    GpuReportBuilder.builder()
+                            .gpuId(FieldRules.id("gpuId", telemetry.getGpuId()))
+                            .hostId(FieldRules.id("hostId", telemetry.getHostId()))
+                            .siteId(FieldRules.optionalId("siteId", telemetry.getSiteId()))
+                            .region(FieldRules.id("region", telemetry.getRegion()))
+                            .presence(presence(telemetry))
+                            .model(name(telemetry.getModel()))
+                            .relativeSpeed(metric(telemetry.getRelativeSpeed(), 1e-3, 1e3))
+                            .memoryMib(metric(telemetry.getMemoryTotalMib(), 1, 16L << 20))
+                            .loadPercent(metric(telemetry.getGpuUtilizationPercent(), 0, 100))
+                            .temperatureCelsius(metric(telemetry.getTemperatureCelsius(), -50, 200))
+                            .smClockMhz(metric(telemetry.getSmClockMhz(), 0, 10_000))
+                            .downMbps(metric(telemetry.getDownMbps(), 1e-3, 1e7))
+                            .upMbps(metric(telemetry.getUpMbps(), 1e-3, 1e7))
+                            .rttMillis(metric(telemetry.getRttMillis(), 0, 60_000))
+                            .pricePerHourUsd(metric(telemetry.getPricePerHourUsd(), 0, 1e4))
+                            .driverVersion(name(telemetry.getDriverVersion()))
+                            .cudaVersion(name(telemetry.getCudaVersion()))
+                            .build());
         } catch (Refusal refusal) {
             return Intake.refused(refusal);
         }
@@ -49,15 +52,15 @@ public final class TelemetryIntake {
         };
     }
 
-    private static Double metric(Double value, double least, double most) {
+    private static @Nullable Double metric(@Nullable Double value, double least, double most) {
         return value != null && value >= least && value <= most ? value : null;
     }
 
-    private static Long metric(Long value, long least, long most) {
+    private static @Nullable Long metric(@Nullable Long value, long least, long most) {
         return value != null && value >= least && value <= most ? value : null;
     }
 
-    private static String name(String value) {
+    private static @Nullable String name(@Nullable String value) {
         boolean unknown =
                 value == null
                         || value.isBlank()

@@ -3,12 +3,14 @@ package io.reachflow.brain.learned;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.gpu.Gpu;
+import io.reachflow.brain.gpu.GpuBuilder;
 import io.reachflow.brain.gpu.Survival;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.task.Priority;
 import io.reachflow.brain.task.Task;
+import io.reachflow.brain.task.TaskBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,48 +49,48 @@ public final class SyntheticBatch {
         // Padded, so that the order of the ids is that of the numbers.
         String gpuId = String.format(Locale.ROOT, "gpu-%06d", i);
         Gpu gpu =
-                new Gpu(
-                        gpuId,
-                        "host-" + i / CARDS_PER_HOST,
-                        null,
-                        "eu-central-1",
-                        false,
-                        null,
-                        "RTX 3090",
-                        0.5 + i % 7 * 0.25,
-                        8_192L << i % 3,
-                        i % 50.0,
-                        40.0 + i % 30,
-                        50.0 + i % 11 * 40,
-                        10.0 + i % 5 * 10,
-                        10.0 + i % 60,
-                        0.1 + i % 13 * 0.05,
-                        "550.54",
-                        "12.4",
-                        i % 60 * 60_000L,
-                        Survival.UNSEEN);
+                GpuBuilder.builder()
+                        .gpuId(gpuId)
+                        .hostId("host-" + i / CARDS_PER_HOST)
+                        .region("eu-central-1")
+                        .paused(false)
+                        .model("RTX 3090")
+                        .relativeSpeed(0.5 + i % 7 * 0.25)
+                        .memoryMib(8_192L << i % 3)
+                        .loadPercent(i % 50.0)
+                        .temperatureCelsius(40.0 + i % 30)
+                        .downMbps(50.0 + i % 11 * 40)
+                        .upMbps(10.0 + i % 5 * 10)
+                        .rttMillis(10.0 + i % 60)
+                        .pricePerHourUsd(0.1 + i % 13 * 0.05)
+                        .driverVersion("550.54")
+                        .cudaVersion("12.4")
+                        .onlineSinceMillis(i % 60 * 60_000L)
+                        .survival(Survival.UNSEEN)
+                        .build();
         return GpuSlot.idle(gpu, 0);
     }
 
     private static Task task(int i) {
-        return new Task(
-                "task-" + i,
-                "tenant-" + i % 5,
-                i % 3 == 0 ? Priority.HIGH : Priority.NORMAL,
-                1 + i % 2,
-                Task.WHOLE_GPU_PERMILLE,
-                4_096,
-                600 + i % 17 * 120.0,
-                "eu-central-1",
-                i % 9 * 100.0,
-                0,
-                NOW_MILLIS + 1_800_000 + i % 23 * 600_000L,
-                0.5 + i % 4 * 0.25,
-                false,
-                List.of(),
-                List.of(),
-                List.of(),
-                3,
-                true);
+        return TaskBuilder.builder()
+                .taskId("task-" + i)
+                .tenant("tenant-" + i % 5)
+                .priority(i % 3 == 0 ? Priority.HIGH : Priority.NORMAL)
+                .gpus(1 + i % 2)
+                .sharePermille(Task.WHOLE_GPU_PERMILLE)
+                .memoryMibPerGpu(4_096)
+                .workGpuSeconds(600 + i % 17 * 120.0)
+                .dataRegion("eu-central-1")
+                .dataMib(i % 9 * 100.0)
+                .allReduceMibPerMinute(0)
+                .deadlineMillis(NOW_MILLIS + 1_800_000 + i % 23 * 600_000L)
+                .maxPricePerGpuHourUsd(0.5 + i % 4 * 0.25)
+                .budgetIsLimit(false)
+                .acceptedCudaVersions(List.of())
+                .allowedRegions(List.of())
+                .allowedModels(List.of())
+                .maxAttempts(3)
+                .preemptible(true)
+                .build();
     }
 }

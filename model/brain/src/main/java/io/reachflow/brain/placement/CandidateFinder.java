@@ -12,6 +12,7 @@ import io.reachflow.brain.task.Task;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the GPUs that may run a task, and what the task can expect there. */
 final class CandidateFinder {
@@ -21,7 +22,7 @@ final class CandidateFinder {
      * @param judgedAway the judgement that left too few of them; null when none did
      * @param count how many there were before they were pruned
      */
-    record Found(Candidates candidates, int count, Judgement judgedAway) {
+    record Found(Candidates candidates, int count, @Nullable Judgement judgedAway) {
         boolean pruned() {
             return count > candidates.slots().size();
         }
@@ -82,7 +83,7 @@ final class CandidateFinder {
         return fitting;
     }
 
-    private Judgement firstAgainst(Task task, double expectedSeconds) {
+    private @Nullable Judgement firstAgainst(Task task, double expectedSeconds) {
         for (Judgement judgement : judgements) {
             if (!judgement.accepts(task, expectedSeconds, view.nowMillis())) {
                 return judgement;

@@ -11,6 +11,7 @@ import io.reachflow.brain.window.WindowContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Finds candidates for tasks that are tried in a window, on the snapshot that it opened with. */
 final class CandidateSearch {
@@ -87,7 +88,7 @@ final class CandidateSearch {
     }
 
     /** Where to look for a task's candidates; null: it is not worth it. */
-    private CandidateFinder finderOrNull(BookEntry entry) {
+    private @Nullable CandidateFinder finderOrNull(BookEntry entry) {
         NeedGroup group = entry.group();
         if (scope.thorough() || entry.state().deferredFor() == null) {
             // For a task that is told why it waits, one that fits is enough to hear of a judgement.

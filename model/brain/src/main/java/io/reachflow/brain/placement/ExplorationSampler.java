@@ -9,11 +9,13 @@ import io.reachflow.brain.exploration.SoftmaxSampling;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.state.ExplorationSample;
+import io.reachflow.brain.state.ExplorationSampleBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts down how a gang was drawn: its members and the likeliest of the others. A draw by the
@@ -28,9 +30,9 @@ final class ExplorationSampler {
     /** Places among the candidates, in their order. */
     private final List<Integer> kept;
 
-    private ExplorationSampler(GangChoice choice, GpuPool pool) {
+    private ExplorationSampler(GangChoice choice, Scores.Logits logits, GpuPool pool) {
         this.choice = choice;
-        this.logits = choice.scores().logits();
+        this.logits = logits;
         this.kept = kept(pool);
     }
 
@@ -39,11 +41,11 @@ final class ExplorationSampler {
      *
      * @param pool as it was when the choice was made
      */
-    static ExplorationSample sampleOrNull(GangChoice choice, GpuPool pool) {
+    static @Nullable ExplorationSample sampleOrNull(GangChoice choice, GpuPool pool) {
         Scores.Logits logits = choice.scores().logits();
         return logits == null || !logits.drawn()
                 ? null
-                : new ExplorationSampler(choice, pool).sample();
+                : new ExplorationSampler(choice, logits, pool).sample();
     }
 
     private List<Integer> kept(GpuPool pool) {
@@ -134,17 +136,18 @@ final class ExplorationSampler {
         }
         List<Float> task = new ArrayList<>();
         addRow(window.tasks(), 0, Encoder.TASK_FEATURES, task);
-        return new ExplorationSample(
-                logProbability,
-                choice.scores().value(),
-                Encoder.VERSION,
-                gpus,
-                regions,
-                task,
-                window.taskRegions()[0],
-                pairs,
-                Arrays.stream(members).boxed().toList(),
-                possible);
+        return ExplorationSampleBuilder.builder()
+                .logProbability(logProbability)
+                .value(choice.scores().value())
+                .encoderVersion(Encoder.VERSION)
+                .gpus(gpus)
+                .gpuRegions(regions)
+                .task(task)
+                .taskRegion(window.taskRegions()[0])
+                .pairs(pairs)
+                .chosen(Arrays.stream(members).boxed().toList())
+                .possible(possible)
+                .build();
     }
 
     private static void addRow(float[] rows, int row, int width, List<Float> to) {

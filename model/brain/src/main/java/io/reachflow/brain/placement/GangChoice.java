@@ -8,6 +8,7 @@ import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.CandidateView;
+import io.reachflow.brain.state.CandidateViewBuilder;
 import io.reachflow.brain.task.Task;
 import java.util.ArrayList;
 import java.util.List;
@@ -155,12 +156,13 @@ record GangChoice(
     private CandidateView view(int i) {
         GpuSlot slot = candidates.slots().get(i);
         Estimate estimate = candidates.estimates().get(i);
-        return new CandidateView(
-                slot.gpuId(),
-                estimate.transferSeconds(),
-                estimate.runSeconds(),
-                estimate.survivalChance(),
-                slot.gpu().pricePerHourUsd(),
-                scores.candidates()[i]);
+        return CandidateViewBuilder.builder()
+                .gpuId(slot.gpuId())
+                .transferSeconds(estimate.transferSeconds())
+                .runSeconds(estimate.runSeconds())
+                .survivalChance(estimate.survivalChance())
+                .pricePerHourUsd(slot.gpu().pricePerHourUsd())
+                .score(scores.candidates()[i])
+                .build();
     }
 }

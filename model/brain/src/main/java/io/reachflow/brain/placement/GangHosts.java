@@ -30,6 +30,6 @@ final class GangHosts {
 
     /** Whether a gang that communicates could stay in this GPU's host. */
     boolean hostsWholeGang(GpuSlot slot) {
-        return !countByHost.isEmpty() && countByHost.get(slot.gpu().hostId()) >= gang;
+        return !countByHost.isEmpty() && countByHost.getOrDefault(slot.gpu().hostId(), 0) >= gang;
     }
 }

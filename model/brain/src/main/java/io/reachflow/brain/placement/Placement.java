@@ -6,6 +6,7 @@ import io.reachflow.brain.constraint.Judgement;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.state.Lease;
+import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.WindowContext;
 import java.util.ArrayList;
@@ -23,6 +24,9 @@ public final class Placement {
     /** As few as a freed GPU is usually gone after, as many as make a call worth it. */
     private static final int TASKS_PER_BATCH = 8;
 
+    /** Where there are no candidates to score. */
+    private static final Scores NO_SCORES = Scores.placing(new double[0]);
+
     private final WindowContext window;
     private final List<Judgement> judgements;
     private final WaitReasons reasons;
@@ -39,15 +43,8 @@ public final class Placement {
         this.reasons = reasons;
     }
 
-    /**
-     * A task, its candidates, and what the policy thinks of it; null where there was nothing to
-     * score.
-     */
-    private record Scored(CandidateSearch.Result result, Scores scores) {
-        double urgency() {
-            return scores == null ? 0 : scores.urgency();
-        }
-    }
+    /** A task, its candidates, and what the policy thinks of them. */
+    private record Scored(CandidateSearch.Result result, Scores scores) {}
 
     /**
      * Tries tasks in the order given, the most urgent of a batch first, and returns those that were
@@ -90,9 +87,10 @@ public final class Placement {
         Iterator<Scores> scores = window.policy().score(batch).iterator();
         List<Scored> scored = new ArrayList<>(results.size());
         for (CandidateSearch.Result result : results) {
-            scored.add(new Scored(result, result.found().isPresent() ? scores.next() : null));
+            scored.add(new Scored(result, result.found().isPresent() ? scores.next() : NO_SCORES));
         }
-        scored.sort((one, other) -> Double.compare(other.urgency(), one.urgency()));
+        scored.sort(
+                (one, other) -> Double.compare(other.scores().urgency(), one.scores().urgency()));
         return scored;
     }
 
@@ -167,20 +165,21 @@ public final class Placement {
         double totalSeconds = choice.transferSeconds() + choice.runSeconds();
         double waiting = choice.scores().waiting();
         Lease lease =
-                new Lease(
-                        window.log().nextDecisionId(),
-                        window.log().nextEpoch(),
-                        state.waiting().attempts() + 1,
-                        choice.gpuIds(),
-                        window.endMillis(),
-                        window.endMillis() + (long) (totalSeconds * 1000),
-                        window.endMillis(),
-                        choice.bestViews(),
-                        candidateCount,
-                        choice.meanScore(),
-                        waiting == Double.NEGATIVE_INFINITY ? null : waiting,
-                        window.policy().identity(),
-                        ExplorationSampler.sampleOrNull(choice, window.pool()));
+                LeaseBuilder.builder()
+                        .decisionId(window.log().nextDecisionId())
+                        .epoch(window.log().nextEpoch())
+                        .attempt(state.waiting().attempts() + 1)
+                        .gpuIds(choice.gpuIds())
+                        .grantedAtMillis(window.endMillis())
+                        .expectedEndMillis(window.endMillis() + (long) (totalSeconds * 1000))
+                        .heardAtMillis(window.endMillis())
+                        .candidates(choice.bestViews())
+                        .candidateCount(candidateCount)
+                        .score(choice.meanScore())
+                        .waitScore(waiting == Double.NEGATIVE_INFINITY ? null : waiting)
+                        .policy(window.policy().identity())
+                        .drawn(ExplorationSampler.sampleOrNull(choice, window.pool()))
+                        .build();
         TaskState leased = state.leased(lease);
         window.pool().reserve(state.waiting().task(), lease);
         window.book().put(leased);

@@ -54,7 +54,8 @@ record Reservation(String taskId, long shadowMillis, Set<String> gpuIds) {
                         .map(BookEntry::state)
                         .sorted(
                                 Comparator.comparingLong(
-                                        running -> running.lease().expectedEndAsOf(nowMillis)))
+                                        running ->
+                                                running.requireLease().expectedEndAsOf(nowMillis)))
                         .toList();
         GpuSlot freed = slot;
         long atMillis = nowMillis;
@@ -64,7 +65,7 @@ record Reservation(String taskId, long shadowMillis, Set<String> gpuIds) {
             }
             Task other = running.waiting().task();
             freed = freed.release(other.sharePermille(), other.memoryMibPerGpu());
-            atMillis = running.lease().expectedEndAsOf(nowMillis);
+            atMillis = running.requireLease().expectedEndAsOf(nowMillis);
         }
         return atMillis;
     }

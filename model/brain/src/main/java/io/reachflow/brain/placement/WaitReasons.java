@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Why tasks wait in a window: what placing noted of them, or else what the constraints say, which
@@ -18,7 +19,7 @@ import java.util.Optional;
  */
 public final class WaitReasons {
     /** All that the constraints look at. */
-    private record Requirement(ResourceNeed need, Double priceLimitUsd) {
+    private record Requirement(ResourceNeed need, @Nullable Double priceLimitUsd) {
         static Requirement of(Task task) {
             return new Requirement(
                     ResourceNeed.of(task),

@@ -1,5 +1,7 @@
 package io.reachflow.brain.policy;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a policy thinks of a task's candidates; more is better.
  *
@@ -12,7 +14,11 @@ package io.reachflow.brain.policy;
  */
 @SuppressWarnings("ArrayRecordComponent") // made for one window and not compared
 public record Scores(
-        double[] candidates, double waiting, double urgency, double value, Logits logits) {
+        double[] candidates,
+        double waiting,
+        double urgency,
+        double value,
+        @Nullable Logits logits) {
 
     /**
      * The chances of a policy to choose, as a softmax has them.

@@ -17,12 +17,15 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import io.reachflow.tensors.Architecture;
 import io.reachflow.tensors.NetShape;
+import io.reachflow.tensors.NetShapeBuilder;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.SortedMap;
 
 /** A manifest and the checksum of its tensors as they are written: JSON, in this order. */
+@RecordBuilder
 record ManifestJson(
         String name,
         String version,
@@ -68,24 +71,25 @@ record ManifestJson(
 
     static ManifestJson of(PolicyManifest manifest, String tensorsSha256) {
         NetShape shape = manifest.shape();
-        return new ManifestJson(
-                manifest.name(),
-                manifest.version(),
-                manifest.encoderVersion(),
-                shape.architecture().name(),
-                shape.width(),
-                shape.heads(),
-                shape.rounds(),
-                shape.latents(),
-                shape.feedForwardWidth(),
-                shape.hiddenWidth(),
-                manifest.deadlineMargin(),
-                manifest.preempts(),
-                manifest.trainedBy(),
-                manifest.seed(),
-                manifest.createdFrom(),
-                tensorsSha256,
-                manifest.scores());
+        return ManifestJsonBuilder.builder()
+                .name(manifest.name())
+                .version(manifest.version())
+                .encoderVersion(manifest.encoderVersion())
+                .architecture(shape.architecture().name())
+                .width(shape.width())
+                .heads(shape.heads())
+                .rounds(shape.rounds())
+                .latents(shape.latents())
+                .feedForwardWidth(shape.feedForwardWidth())
+                .hiddenWidth(shape.hiddenWidth())
+                .deadlineMargin(manifest.deadlineMargin())
+                .preempts(manifest.preempts())
+                .trainedBy(manifest.trainedBy())
+                .seed(manifest.seed())
+                .createdFrom(manifest.createdFrom())
+                .tensorsSha256(tensorsSha256)
+                .scores(manifest.scores())
+                .build();
     }
 
     PolicyManifest manifest() {
@@ -100,17 +104,27 @@ record ManifestJson(
                                                 architecture,
                                                 "one of "
                                                         + Arrays.toString(Architecture.values())));
-        return new PolicyManifest(
-                name,
-                version,
-                encoderVersion,
-                new NetShape(network, width, heads, rounds, latents, feedForwardWidth, hiddenWidth),
-                deadlineMargin,
-                preempts,
-                trainedBy,
-                seed,
-                scores,
-                createdFrom);
+        return PolicyManifestBuilder.builder()
+                .name(name)
+                .version(version)
+                .encoderVersion(encoderVersion)
+                .shape(
+                        NetShapeBuilder.builder()
+                                .architecture(network)
+                                .width(width)
+                                .heads(heads)
+                                .rounds(rounds)
+                                .latents(latents)
+                                .feedForwardWidth(feedForwardWidth)
+                                .hiddenWidth(hiddenWidth)
+                                .build())
+                .deadlineMargin(deadlineMargin)
+                .preempts(preempts)
+                .trainedBy(trainedBy)
+                .seed(seed)
+                .scores(scores)
+                .createdFrom(createdFrom)
+                .build();
     }
 
     byte[] write() {

@@ -1,6 +1,7 @@
 package io.reachflow.brain.policyfile;
 
 import io.reachflow.tensors.NetShape;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
@@ -19,6 +20,7 @@ import java.util.regex.Pattern;
  * @param scores what it reached, by name
  * @param createdFrom the code and data that it was trained with, in words
  */
+@RecordBuilder
 public record PolicyManifest(
         String name,
         String version,

@@ -50,7 +50,7 @@ public final class Preemption {
         /** Time since the victims were last heard of stands for the work that is lost. */
         long lastHeardMillis() {
             return victims.stream()
-                    .mapToLong(victim -> victim.lease().heardAtMillis())
+                    .mapToLong(victim -> victim.requireLease().heardAtMillis())
                     .min()
                     .orElse(Long.MAX_VALUE);
         }
@@ -63,22 +63,22 @@ public final class Preemption {
 
     public Optional<Plan> plan(BookEntry urgent) {
         Task task = urgent.state().waiting().task();
-        if (task.deadlineMillis() == null
+        Long deadline = task.deadlineMillis();
+        if (deadline == null
                 || task.priority().level() == 0
-                || isTooLateEverywhere(urgent.state())
-                || isStillInTime(urgent)) {
+                || isTooLateEverywhere(urgent.state(), deadline)
+                || isStillInTime(urgent, deadline)) {
             return Optional.empty();
         }
         List<String> inTimeByItself = new ArrayList<>(task.gpus());
         List<GpuSlot> inTime = new ArrayList<>();
         for (GpuSlot slot : pool.slots()) {
             long needed = neededMillis(urgent.state(), slot);
-            if (nowMillis + needed > task.deadlineMillis()
-                    || !Constraints.fitsWhenIdle(task, slot)) {
+            if (nowMillis + needed > deadline || !Constraints.fitsWhenIdle(task, slot)) {
                 continue;
             }
             inTime.add(slot);
-            if (freeByItselfAt(task, slot) + needed <= task.deadlineMillis()) {
+            if (freeByItselfAt(task, slot) + needed <= deadline) {
                 inTimeByItself.add(slot.gpuId());
             }
             if (inTimeByItself.size() == task.gpus()) {
@@ -90,25 +90,25 @@ public final class Preemption {
     }
 
     /** Whether even the fastest card beside the data would be too slow; no need to look at each. */
-    private boolean isTooLateEverywhere(TaskState urgent) {
+    private boolean isTooLateEverywhere(TaskState urgent, long deadlineMillis) {
         WaitingTask waiting = urgent.waiting();
         double seconds =
                 Estimate.computeSeconds(
                         waiting.task(), waiting.remainingWorkGpuSeconds(), pool.speedLimit());
-        return nowMillis + roundedUpMillis(seconds) > waiting.task().deadlineMillis();
+        return nowMillis + roundedUpMillis(seconds) > deadlineMillis;
     }
 
     /**
      * Whether the GPUs that were found to be free in time still are: then no others are looked at.
      */
-    private boolean isStillInTime(BookEntry urgent) {
+    private boolean isStillInTime(BookEntry urgent, long deadlineMillis) {
         Task task = urgent.state().waiting().task();
         for (String gpuId : urgent.inTimeOn()) {
             GpuSlot slot = pool.slotOrNull(gpuId);
             if (slot == null
                     || !Constraints.fitsWhenIdle(task, slot)
                     || freeByItselfAt(task, slot) + neededMillis(urgent.state(), slot)
-                            > task.deadlineMillis()) {
+                            > deadlineMillis) {
                 return false;
             }
         }
@@ -157,7 +157,7 @@ public final class Preemption {
         }
         long free = nowMillis;
         for (BookEntry running : book.onGpu(slot.gpuId())) {
-            free = Math.max(free, running.state().lease().expectedEndAsOf(nowMillis));
+            free = Math.max(free, running.state().requireLease().expectedEndAsOf(nowMillis));
         }
         return free;
     }
@@ -194,7 +194,7 @@ public final class Preemption {
         Task task = running.waiting().task();
         return task.preemptible()
                 // What was placed in this very window stays: nobody has heard of it yet.
-                && running.lease().grantedAtMillis() < nowMillis
+                && running.requireLease().grantedAtMillis() < nowMillis
                 && task.priority().level() < urgent.priority().level()
                 // Being pushed aside must not use up its last attempt.
                 && running.waiting().attempts() < task.maxAttempts();

@@ -1,2 +1,5 @@
 /** Room for urgent tasks on GPUs that less urgent ones hold. */
+@NullMarked
 package io.reachflow.brain.preemption;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,2 +1,5 @@
 /** Every policy by its name. */
+@NullMarked
 package io.reachflow.brain.registry;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which cell is in charge of which GPU. Written as {@code NAME=REGION+REGION/SHARDS}, separated by
@@ -148,7 +149,7 @@ public final class CellMap {
     }
 
     /** The cell that is asked first to place a task: near its data. */
-    public String homeOfTask(String dataRegion, String taskId) {
+    public String homeOfTask(@Nullable String dataRegion, String taskId) {
         return byRegion.getOrDefault(dataRegion == null ? "*" : dataRegion, rest).cellFor(taskId);
     }
 

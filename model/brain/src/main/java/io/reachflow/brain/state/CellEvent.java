@@ -3,7 +3,9 @@ package io.reachflow.brain.state;
 import io.reachflow.brain.gpu.GpuChange;
 import io.reachflow.brain.task.Outcome;
 import io.reachflow.brain.task.Task;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something that a cell has to know of, at a point of event time. One envelope with one payload:
@@ -14,6 +16,7 @@ import java.util.Comparator;
  * @param sequence order among events of the same record
  * @param late it came in behind the watermark, and is handled in a later window than its own
  */
+@RecordBuilder
 public record CellEvent(
         String cell,
         long timeMillis,
@@ -22,10 +25,10 @@ public record CellEvent(
         Origin origin,
         int sequence,
         boolean late,
-        GpuChange gpu,
-        Task task,
-        Outcome outcome,
-        Handover handover) {
+        @Nullable GpuChange gpu,
+        @Nullable Task task,
+        @Nullable Outcome outcome,
+        @Nullable Handover handover) {
 
     /**
      * In the order in which events of the same moment are applied: first what frees, then what
@@ -63,62 +66,49 @@ public record CellEvent(
     }
 
     public static CellEvent gpu(String cell, long timeMillis, int sequence, GpuChange change) {
-        return new CellEvent(
-                cell,
-                timeMillis,
-                Kind.GPU,
-                change.gpuId(),
-                Origin.NONE,
-                sequence,
-                false,
-                change,
-                null,
-                null,
-                null);
+        return of(cell, timeMillis, Kind.GPU, change.gpuId(), Origin.NONE)
+                .sequence(sequence)
+                .gpu(change)
+                .build();
     }
 
     public static CellEvent arrival(String cell, long timeMillis, Origin origin, Task task) {
-        return of(cell, timeMillis, Kind.ARRIVAL, task.taskId(), origin).with(task, null, null);
+        return of(cell, timeMillis, Kind.ARRIVAL, task.taskId(), origin).task(task).build();
     }
 
     public static CellEvent cancellation(
             String cell, long timeMillis, Origin origin, String taskId) {
-        return of(cell, timeMillis, Kind.CANCELLATION, taskId, origin);
+        return of(cell, timeMillis, Kind.CANCELLATION, taskId, origin).build();
     }
 
     public static CellEvent outcome(String cell, long timeMillis, Origin origin, Outcome outcome) {
         return of(cell, timeMillis, Kind.OUTCOME, outcome.taskId(), origin)
-                .with(null, outcome, null);
+                .outcome(outcome)
+                .build();
     }
 
     public static CellEvent handover(
             String cell, long timeMillis, Origin origin, Handover handover) {
         return of(cell, timeMillis, Kind.HANDOVER, handover.task().taskId(), origin)
-                .with(null, null, handover);
+                .handover(handover)
+                .build();
     }
 
-    private static CellEvent of(String cell, long timeMillis, Kind kind, String id, Origin origin) {
-        return new CellEvent(cell, timeMillis, kind, id, origin, 0, false, null, null, null, null);
-    }
-
-    private CellEvent with(Task newTask, Outcome newOutcome, Handover newHandover) {
-        return new CellEvent(
-                cell,
-                timeMillis,
-                kind,
-                id,
-                origin,
-                sequence,
-                late,
-                gpu,
-                newTask,
-                newOutcome,
-                newHandover);
+    /** An event without its payload. */
+    private static CellEventBuilder of(
+            String cell, long timeMillis, Kind kind, String id, Origin origin) {
+        return CellEventBuilder.builder()
+                .cell(cell)
+                .timeMillis(timeMillis)
+                .kind(kind)
+                .id(id)
+                .origin(origin)
+                .sequence(0)
+                .late(false);
     }
 
     /** The same event, marked as late. */
     public CellEvent asLate() {
-        return new CellEvent(
-                cell, timeMillis, kind, id, origin, sequence, true, gpu, task, outcome, handover);
+        return CellEventBuilder.builder(this).late(true).build();
     }
 }

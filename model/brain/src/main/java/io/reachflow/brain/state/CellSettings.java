@@ -1,5 +1,6 @@
 package io.reachflow.brain.state;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
 /**
@@ -15,6 +16,7 @@ import java.io.Serializable;
  * @param spillDelayMillis time that a handover is given to travel
  * @param rememberMillis how long ended tasks are remembered, to recognise duplicates
  */
+@RecordBuilder
 public record CellSettings(
         long windowMillis,
         int maxTasksPerWindow,
@@ -43,7 +45,17 @@ public record CellSettings(
     public static final int ASKED_ABOUT_RENEWED = 64;
 
     public static final CellSettings STANDARD =
-            new CellSettings(200, 512, 256, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
+            CellSettingsBuilder.builder()
+                    .windowMillis(200)
+                    .maxTasksPerWindow(512)
+                    .maxCandidates(256)
+                    .recheckMillis(5_000)
+                    .agingMillis(600_000)
+                    .leaseSilenceMillis(1_800_000)
+                    .spillAfterMillis(30_000)
+                    .spillDelayMillis(5_000)
+                    .rememberMillis(60_000)
+                    .build();
 
     public CellSettings {
         requirePositive("window", windowMillis);
@@ -74,16 +86,7 @@ public record CellSettings(
     }
 
     public CellSettings withWindow(long millis) {
-        return new CellSettings(
-                millis,
-                maxTasksPerWindow,
-                maxCandidates,
-                recheckMillis,
-                agingMillis,
-                leaseSilenceMillis,
-                spillAfterMillis,
-                spillDelayMillis,
-                rememberMillis);
+        return CellSettingsBuilder.builder(this).windowMillis(millis).build();
     }
 
     /** Whether tasks that wait are looked at in a window though nothing changed. */

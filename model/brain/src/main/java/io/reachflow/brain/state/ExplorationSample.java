@@ -1,5 +1,6 @@
 package io.reachflow.brain.state;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -17,6 +18,7 @@ import java.util.List;
  * @param chosen which GPU each draw took
  * @param possible for each draw, which GPUs it could have taken, and at last whether to wait
  */
+@RecordBuilder
 public record ExplorationSample(
         double logProbability,
         double value,

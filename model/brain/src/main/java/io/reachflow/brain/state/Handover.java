@@ -1,6 +1,7 @@
 package io.reachflow.brain.state;
 
 import io.reachflow.brain.task.Task;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -8,6 +9,7 @@ import java.util.List;
  *
  * @param visitedCells cells that had it, in order
  */
+@RecordBuilder
 public record Handover(
         Task task,
         long arrivedAtMillis,

@@ -1,7 +1,9 @@
 package io.reachflow.brain.state;
 
 import io.reachflow.brain.policy.PolicyIdentity;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The right to run on GPUs, fenced by its epoch, with what is needed to reward the decision when it
@@ -12,11 +14,12 @@ import java.util.List;
  * @param heardAtMillis when the dispatcher was last heard of; the grant counts
  * @param candidates the best candidates, best first
  * @param candidateCount how many GPUs could have run it
- * @param score mean score of the gang; null when it was not the policy that chose
+ * @param score mean score of the gang
  * @param waitScore of waiting; null when waiting was no choice
  * @param policy the one that granted it, which may not be the one that sees it end
  * @param drawn how it was drawn; null where it was not
  */
+@RecordBuilder
 public record Lease(
         String decisionId,
         long epoch,
@@ -28,9 +31,9 @@ public record Lease(
         List<CandidateView> candidates,
         int candidateCount,
         Double score,
-        Double waitScore,
+        @Nullable Double waitScore,
         PolicyIdentity policy,
-        ExplorationSample drawn) {
+        @Nullable ExplorationSample drawn) {
 
     /** When it is expected to end; overdue by some time, it is expected to take as long again. */
     public long expectedEndAsOf(long nowMillis) {
@@ -40,19 +43,8 @@ public record Lease(
     }
 
     Lease heardAt(long timeMillis) {
-        return new Lease(
-                decisionId,
-                epoch,
-                attempt,
-                gpuIds,
-                grantedAtMillis,
-                expectedEndMillis,
-                Math.max(heardAtMillis, timeMillis),
-                candidates,
-                candidateCount,
-                score,
-                waitScore,
-                policy,
-                drawn);
+        return LeaseBuilder.builder(this)
+                .heardAtMillis(Math.max(heardAtMillis, timeMillis))
+                .build();
     }
 }

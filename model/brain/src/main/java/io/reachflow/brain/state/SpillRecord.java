@@ -12,37 +12,39 @@ public final class SpillRecord {
 
     public static TaskSpill of(Spill spill) {
         Handover handover = spill.handover();
-        return new TaskSpill(
-                arrival(handover.task()),
-                spill.fromCell(),
-                spill.toCell(),
-                handover.visitedCells(),
-                handover.arrivedAtMillis(),
-                handover.attempts(),
-                handover.checkpointedFraction(),
-                handover.servedGpuSeconds());
+        return TaskSpill.newBuilder()
+                .setTask(arrival(handover.task()))
+                .setFromCell(spill.fromCell())
+                .setToCell(spill.toCell())
+                .setVisitedCells(handover.visitedCells())
+                .setArrivedAtMillis(handover.arrivedAtMillis())
+                .setAttempt(handover.attempts())
+                .setCheckpointedFraction(handover.checkpointedFraction())
+                .setServedGpuSeconds(handover.servedGpuSeconds())
+                .build();
     }
 
     private static TaskArrival arrival(Task task) {
-        return new TaskArrival(
-                task.taskId(),
-                task.tenant(),
-                priority(task.priority()),
-                task.gpus(),
-                task.sharePermille(),
-                task.memoryMibPerGpu(),
-                task.workGpuSeconds(),
-                task.dataRegion(),
-                task.dataMib(),
-                task.allReduceMibPerMinute(),
-                task.deadlineMillis(),
-                task.maxPricePerGpuHourUsd(),
-                task.budgetIsLimit(),
-                task.acceptedCudaVersions(),
-                task.allowedRegions(),
-                task.allowedModels(),
-                task.maxAttempts(),
-                task.preemptible());
+        return TaskArrival.newBuilder()
+                .setTaskId(task.taskId())
+                .setTenant(task.tenant())
+                .setPriority(priority(task.priority()))
+                .setGpus(task.gpus())
+                .setSharePermille(task.sharePermille())
+                .setMemoryMibPerGpu(task.memoryMibPerGpu())
+                .setWorkGpuSeconds(task.workGpuSeconds())
+                .setDataRegion(task.dataRegion())
+                .setDataMib(task.dataMib())
+                .setAllReduceMibPerMinute(task.allReduceMibPerMinute())
+                .setDeadlineMillis(task.deadlineMillis())
+                .setMaxPricePerGpuHourUsd(task.maxPricePerGpuHourUsd())
+                .setBudgetIsLimit(task.budgetIsLimit())
+                .setAcceptedCudaVersions(task.acceptedCudaVersions())
+                .setAllowedRegions(task.allowedRegions())
+                .setAllowedModels(task.allowedModels())
+                .setMaxAttempts(task.maxAttempts())
+                .setPreemptible(task.preemptible())
+                .build();
     }
 
     /** The priority as it is written in records. */

@@ -1,7 +1,10 @@
 package io.reachflow.brain.state;
 
 import io.reachflow.brain.policy.WaitingTask;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A task that is in a cell's care: it waits, or it runs under a lease.
@@ -13,18 +16,25 @@ import java.util.List;
  * @param tryNext it is to be tried in the very next window, whatever happens
  * @param lease null while it waits
  */
+@RecordBuilder
 public record TaskState(
         WaitingTask waiting,
         List<String> visitedCells,
         long takenAtMillis,
         boolean late,
-        String deferredFor,
+        @Nullable String deferredFor,
         boolean tryNext,
-        Lease lease) {
+        @Nullable Lease lease) {
 
     public static TaskState arrived(
             WaitingTask waiting, List<String> visitedCells, long takenAtMillis, boolean late) {
-        return new TaskState(waiting, visitedCells, takenAtMillis, late, null, false, null);
+        return TaskStateBuilder.builder()
+                .waiting(waiting)
+                .visitedCells(visitedCells)
+                .takenAtMillis(takenAtMillis)
+                .late(late)
+                .tryNext(false)
+                .build();
     }
 
     public String taskId() {
@@ -35,14 +45,32 @@ public record TaskState(
         return lease != null;
     }
 
+    /** Whether it runs under the lease of an epoch. */
+    public boolean isLeasedIn(long epoch) {
+        return lease != null && lease.epoch() == epoch;
+    }
+
+    /** The lease of a task that runs. */
+    public Lease requireLease() {
+        return Objects.requireNonNull(lease, "A task that waits has no lease.");
+    }
+
     /** Whether it has waited here for so long that another cell is worth a try. */
     public boolean isDueForSpill(long nowMillis, CellSettings settings) {
         return nowMillis - takenAtMillis >= settings.spillAfterMillis();
     }
 
     public TaskState deferred(String reasonCode, boolean triedNext) {
-        return new TaskState(
-                waiting, visitedCells, takenAtMillis, late, reasonCode, triedNext, null);
+        return TaskStateBuilder.builder(this)
+                .deferredFor(reasonCode)
+                .tryNext(triedNext)
+                .lease(null)
+                .build();
+    }
+
+    /** Waiting for the same reason as before. */
+    public TaskState withTryNext(boolean triedNext) {
+        return TaskStateBuilder.builder(this).tryNext(triedNext).build();
     }
 
     public TaskState leased(Lease granted) {
@@ -53,35 +81,35 @@ public record TaskState(
                         granted.attempt(),
                         waiting.checkpointedFraction(),
                         waiting.servedGpuSeconds());
-        return new TaskState(started, visitedCells, takenAtMillis, late, null, false, granted);
+        return TaskStateBuilder.builder(this)
+                .waiting(started)
+                .deferredFor(null)
+                .tryNext(false)
+                .lease(granted)
+                .build();
     }
 
-    public TaskState heard(long timeMillis, Double checkpointedFraction) {
-        return new TaskState(
-                with(checkpointedFraction, 0),
-                visitedCells,
-                takenAtMillis,
-                late,
-                deferredFor,
-                tryNext,
-                lease.heardAt(timeMillis));
+    public TaskState heard(long timeMillis, @Nullable Double checkpointedFraction) {
+        return TaskStateBuilder.builder(this)
+                .waiting(with(checkpointedFraction, 0))
+                .lease(requireLease().heardAt(timeMillis))
+                .build();
     }
 
     /** Waiting again, from its last checkpoint. */
-    public TaskState released(Double checkpointedFraction, long nowMillis) {
-        double heldSeconds = Math.max(0, nowMillis - lease.grantedAtMillis()) / 1000.0;
-        return new TaskState(
-                with(checkpointedFraction, heldSeconds * lease.gpuIds().size()),
-                visitedCells,
-                takenAtMillis,
-                late,
-                null,
-                false,
-                null);
+    public TaskState released(@Nullable Double checkpointedFraction, long nowMillis) {
+        Lease ended = requireLease();
+        double heldSeconds = Math.max(0, nowMillis - ended.grantedAtMillis()) / 1000.0;
+        return TaskStateBuilder.builder(this)
+                .waiting(with(checkpointedFraction, heldSeconds * ended.gpuIds().size()))
+                .deferredFor(null)
+                .tryNext(false)
+                .lease(null)
+                .build();
     }
 
     /** A checkpoint that was safe once stays so. */
-    private WaitingTask with(Double checkpointedFraction, double moreGpuSeconds) {
+    private WaitingTask with(@Nullable Double checkpointedFraction, double moreGpuSeconds) {
         double fraction = checkpointedFraction == null ? 0 : checkpointedFraction;
         return new WaitingTask(
                 waiting.task(),

@@ -2,6 +2,7 @@ package io.reachflow.brain.state;
 
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.RewardEvent;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -12,6 +13,7 @@ import java.util.OptionalLong;
  * @param changes what has to be written to durable state
  * @param wakeAtMillis when the cell needs a window though no event may come; empty: never
  */
+@RecordBuilder
 public record WindowResult(
         List<Decision> decisions,
         List<RewardEvent> rewards,

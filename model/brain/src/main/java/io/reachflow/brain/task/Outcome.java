@@ -1,21 +1,25 @@
 package io.reachflow.brain.task;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a dispatcher reports of a lease. Measurements it does not have are null.
  *
  * @param cause with FAILED: why, for example GPU_LEFT; null otherwise
  */
+@RecordBuilder
 public record Outcome(
         String taskId,
         String decisionId,
         int attempt,
         long leaseEpoch,
         Kind kind,
-        String cause,
-        Double checkpointedFraction,
-        Double transferSeconds,
-        Double costUsd,
-        Double lostWorkSeconds) {
+        @Nullable String cause,
+        @Nullable Double checkpointedFraction,
+        @Nullable Double transferSeconds,
+        @Nullable Double costUsd,
+        @Nullable Double lostWorkSeconds) {
 
     /** Where the attempt stands. */
     public enum Kind {

@@ -1,6 +1,8 @@
 package io.reachflow.brain.task;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request for a gang of whole GPUs, or for a share of one.
@@ -12,6 +14,7 @@ import java.util.List;
  * @param allowedRegions empty: any
  * @param allowedModels empty: any
  */
+@RecordBuilder
 public record Task(
         String taskId,
         String tenant,
@@ -20,11 +23,11 @@ public record Task(
         int sharePermille,
         long memoryMibPerGpu,
         double workGpuSeconds,
-        String dataRegion,
+        @Nullable String dataRegion,
         double dataMib,
         double allReduceMibPerMinute,
-        Long deadlineMillis,
-        Double maxPricePerGpuHourUsd,
+        @Nullable Long deadlineMillis,
+        @Nullable Double maxPricePerGpuHourUsd,
         boolean budgetIsLimit,
         List<String> acceptedCudaVersions,
         List<String> allowedRegions,

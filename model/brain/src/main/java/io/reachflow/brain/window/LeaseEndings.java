@@ -2,9 +2,11 @@ package io.reachflow.brain.window;
 
 import io.reachflow.brain.reward.Reward;
 import io.reachflow.brain.state.EndedTask;
+import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.task.Outcome;
 import io.reachflow.schema.LeaseEnd;
+import org.jspecify.annotations.Nullable;
 
 /** Ends leases and what becomes of their tasks: they wait again, or are over. */
 public final class LeaseEndings {
@@ -24,7 +26,7 @@ public final class LeaseEndings {
     public void takeBack(TaskState state, LeaseEnd end, String code, String reason) {
         window.log().preempt(state, code, reason);
         // Nobody is left to report what was lost: all since the dispatcher was last heard of.
-        double lost = (window.endMillis() - state.lease().heardAtMillis()) / 1000.0;
+        double lost = (window.endMillis() - state.requireLease().heardAtMillis()) / 1000.0;
         endLease(state, end, new Reward.Spent(0, 0, Math.max(0, lost)));
         waitAgain(state, end, null, reason);
     }
@@ -62,13 +64,14 @@ public final class LeaseEndings {
     }
 
     private void endLease(TaskState state, LeaseEnd end, Reward.Spent spent) {
-        window.pool().release(state.waiting().task(), state.lease());
+        Lease lease = state.requireLease();
+        window.pool().release(state.waiting().task(), lease);
         window.log().rewardLease(state, end, spent);
-        state.lease().gpuIds().forEach(window.news()::renewed);
+        lease.gpuIds().forEach(window.news()::renewed);
     }
 
     private void waitAgain(
-            TaskState state, LeaseEnd end, Double checkpointedFraction, String reason) {
+            TaskState state, LeaseEnd end, @Nullable Double checkpointedFraction, String reason) {
         TaskState released = state.released(checkpointedFraction, window.endMillis());
         if (released.waiting().attempts() >= released.waiting().task().maxAttempts()) {
             exhausted(released, end, reason);
@@ -97,7 +100,7 @@ public final class LeaseEndings {
                 orZero(outcome.lostWorkSeconds()));
     }
 
-    private static double orZero(Double measured) {
+    private static double orZero(@Nullable Double measured) {
         return measured == null ? 0 : measured;
     }
 }

@@ -7,11 +7,13 @@ import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.TaskState;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
  * What every step of closing a window needs: its cell and its end, the settings, the policy that
  * decides, the GPUs and tasks, and where decisions and news go.
  */
+@RecordBuilder
 public record WindowContext(
         String cell,
         long endMillis,

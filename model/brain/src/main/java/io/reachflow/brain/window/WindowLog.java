@@ -6,7 +6,6 @@ import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.reward.Reward;
 import io.reachflow.brain.reward.RewardWeights;
 import io.reachflow.brain.state.CandidateView;
-import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.ExplorationSample;
 import io.reachflow.brain.state.Lease;
@@ -16,6 +15,8 @@ import io.reachflow.brain.state.SpillRecord;
 import io.reachflow.brain.state.StateChanges;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.state.WindowResult;
+import io.reachflow.brain.state.WindowResultBuilder;
+import io.reachflow.brain.task.Outcome;
 import io.reachflow.schema.Candidate;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
@@ -25,6 +26,7 @@ import io.reachflow.schema.TrainingSample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** Collects what a cell says in one window, and gives each decision its place, id and epoch. */
 public final class WindowLog {
@@ -70,11 +72,18 @@ public final class WindowLog {
 
     /** All that was said, once the window is closed. */
     public WindowResult result(StateChanges changes, OptionalLong wakeAtMillis) {
-        return new WindowResult(decisions, rewards, spills, refusals, changes, wakeAtMillis);
+        return WindowResultBuilder.builder()
+                .decisions(decisions)
+                .rewards(rewards)
+                .spills(spills)
+                .refusals(refusals)
+                .changes(changes)
+                .wakeAtMillis(wakeAtMillis)
+                .build();
     }
 
     public void assign(TaskState state, double transferSeconds, double runSeconds) {
-        Lease lease = state.lease();
+        Lease lease = state.requireLease();
         Decision decision =
                 decision(
                         state,
@@ -114,28 +123,29 @@ public final class WindowLog {
     }
 
     public void preempt(TaskState state, String code, String reason) {
+        Lease lease = state.requireLease();
         Decision decision = decision(state, DecisionKind.PREEMPT, code, reason);
-        decision.setAttempt(state.lease().attempt());
-        setLease(decision, state.lease());
+        decision.setAttempt(lease.attempt());
+        setLease(decision, lease);
         decisions.add(decision);
     }
 
     /** Tells a dispatcher that what it runs has no lease any more. */
-    public void fence(CellEvent event, String reason) {
+    public void fence(Outcome stale, boolean late, String reason) {
         Decision decision = new Decision();
         setHeader(decision, DecisionKind.PREEMPT, "STALE_LEASE", reason);
-        decision.setTaskId(event.outcome().taskId());
-        decision.setAttempt(event.outcome().attempt());
-        decision.setLeaseEpoch(event.outcome().leaseEpoch());
+        decision.setTaskId(stale.taskId());
+        decision.setAttempt(stale.attempt());
+        decision.setLeaseEpoch(stale.leaseEpoch());
         decision.setSharePermille(0);
         decision.setMemoryMibPerGpu(0L);
         decision.setResumeFromFraction(0.0);
-        decision.setLateInput(event.late());
+        decision.setLateInput(late);
         decisions.add(decision);
     }
 
     public void rewardLease(TaskState state, LeaseEnd end, Reward.Spent spent) {
-        Lease lease = state.lease();
+        Lease lease = state.requireLease();
         RewardEvent event = reward(state, end, spent);
         event.setDecisionId(lease.decisionId());
         event.setDecidedAtMillis(lease.grantedAtMillis());
@@ -153,20 +163,21 @@ public final class WindowLog {
         rewards.add(event);
     }
 
-    private static Double finiteOrNull(double value) {
+    private static @Nullable Double finiteOrNull(double value) {
         return Double.isFinite(value) ? value : null;
     }
 
     private static TrainingSample sample(ExplorationSample drawn) {
-        return new TrainingSample(
-                drawn.encoderVersion(),
-                drawn.gpus(),
-                drawn.gpuRegions(),
-                drawn.task(),
-                drawn.taskRegion(),
-                drawn.pairs(),
-                drawn.chosen(),
-                drawn.possible());
+        TrainingSample sample = new TrainingSample();
+        sample.setEncoderVersion(drawn.encoderVersion());
+        sample.setGpus(drawn.gpus());
+        sample.setGpuRegions(drawn.gpuRegions());
+        sample.setTask(drawn.task());
+        sample.setTaskRegion(drawn.taskRegion());
+        sample.setPairs(drawn.pairs());
+        sample.setChosen(drawn.chosen());
+        sample.setPossible(drawn.possible());
+        return sample;
     }
 
     private Decision decision(TaskState state, DecisionKind kind, String code, String reason) {
@@ -233,12 +244,13 @@ public final class WindowLog {
     }
 
     private static Candidate candidate(CandidateView view) {
-        return new Candidate(
-                view.gpuId(),
-                view.transferSeconds(),
-                view.runSeconds(),
-                view.survivalChance(),
-                view.pricePerHourUsd(),
-                view.score());
+        Candidate candidate = new Candidate();
+        candidate.setGpuId(view.gpuId());
+        candidate.setTransferSeconds(view.transferSeconds());
+        candidate.setRunSeconds(view.runSeconds());
+        candidate.setSurvivalChance(view.survivalChance());
+        candidate.setPricePerHourUsd(view.pricePerHourUsd());
+        candidate.setScore(view.score());
+        return candidate;
     }
 }

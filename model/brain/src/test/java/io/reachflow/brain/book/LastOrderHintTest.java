@@ -1,11 +1,12 @@
 package io.reachflow.brain.book;
 
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Lease;
+import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.TaskState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,17 @@ class LastOrderHintTest {
 
     private static TaskState running(String taskId) {
         Lease lease =
-                new Lease("d", 1, 1, List.of("a"), 0, 10, 0, List.of(), 1, null, null, null, null);
+                LeaseBuilder.builder()
+                        .decisionId("d")
+                        .epoch(1)
+                        .attempt(1)
+                        .gpuIds(List.of("a"))
+                        .grantedAtMillis(0)
+                        .expectedEndMillis(10)
+                        .heardAtMillis(0)
+                        .candidates(List.of())
+                        .candidateCount(1)
+                        .build();
         return waiting(taskId).leased(lease);
     }
 

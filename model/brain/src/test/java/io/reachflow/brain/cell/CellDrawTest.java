@@ -1,8 +1,8 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -12,7 +12,7 @@ import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.task.Outcome;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TrainingSample;
 import java.util.List;
@@ -48,7 +48,7 @@ class CellDrawTest {
         }
     }
 
-    private static RewardEvent rewarded(Fixed policy, TaskBuilder task, String... hosts) {
+    private static RewardEvent rewarded(Fixed policy, TaskFixture task, String... hosts) {
         CellDriver cell = aCellWith(policy);
         for (int i = 0; i < hosts.length; i++) {
             cell.joins(aGpu("g" + i).inHost(hosts[i]));
@@ -87,7 +87,7 @@ class CellDrawTest {
 
     @Test
     void whoStaysWithItsFirstMemberIsDrawnAmongItsMates() {
-        TaskBuilder talks = aTask("t").needingGpus(2).exchangingMibPerMinute(60);
+        TaskFixture talks = aTask("t").needingGpus(2).exchangingMibPerMinute(60);
         RewardEvent event = rewarded(new Fixed(true, 0, 5, 1, 2), talks, "x", "y", "y", "z");
 
         // First 3 of 4 + 3 + 2 + 1 + 2, then the only mate.

@@ -2,8 +2,8 @@ package io.reachflow.brain.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.gpu.GpuBuilder;
 import io.reachflow.brain.gpu.GpuChange;
+import io.reachflow.brain.gpu.GpuFixture;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
@@ -11,7 +11,8 @@ import io.reachflow.brain.state.Handover;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.brain.task.Outcome;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.OutcomeBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.ArrayList;
@@ -58,8 +59,8 @@ final class CellDriver {
         return new CellDriver(CellSettings.STANDARD, new AgedFastest(), List.of(neighbours));
     }
 
-    CellDriver joins(GpuBuilder... gpus) {
-        for (GpuBuilder gpu : gpus) {
+    CellDriver joins(GpuFixture... gpus) {
+        for (GpuFixture gpu : gpus) {
             add(CellEvent.gpu(NAME, nextMillis(), 0, GpuChange.present(gpu.build())));
         }
         return this;
@@ -69,8 +70,8 @@ final class CellDriver {
         return add(CellEvent.gpu(NAME, nextMillis(), 0, GpuChange.gone(gpuId, "unplugged")));
     }
 
-    CellDriver arrives(TaskBuilder... tasks) {
-        for (TaskBuilder task : tasks) {
+    CellDriver arrives(TaskFixture... tasks) {
+        for (TaskFixture task : tasks) {
             add(CellEvent.arrival(NAME, nextMillis(), nextOrigin(), task.build()));
         }
         return this;
@@ -103,17 +104,15 @@ final class CellDriver {
 
     private Outcome outcome(Outcome.Kind kind, String taskId, String cause, Double fraction) {
         Decision lease = lastLease.get(taskId);
-        return new Outcome(
-                taskId,
-                lease.getDecisionId(),
-                lease.getAttempt(),
-                lease.getLeaseEpoch(),
-                kind,
-                cause,
-                fraction,
-                null,
-                null,
-                null);
+        return OutcomeBuilder.builder()
+                .taskId(taskId)
+                .decisionId(lease.getDecisionId())
+                .attempt(lease.getAttempt())
+                .leaseEpoch(lease.getLeaseEpoch())
+                .kind(kind)
+                .cause(cause)
+                .checkpointedFraction(fraction)
+                .build();
     }
 
     CellDriver add(CellEvent event) {

@@ -1,12 +1,13 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.schema.Decision;
 import java.util.stream.LongStream;
@@ -95,8 +96,17 @@ class CellExplanationTest {
     /** The ends of the windows from one to 190 s in which reasons are looked up again. */
     private static long[] explained(long recheckMillis) {
         CellSettings settings =
-                new CellSettings(
-                        200, 512, 256, recheckMillis, 600_000, 1_800_000, 30_000, 5_000, 60_000);
+                CellSettingsBuilder.builder()
+                        .windowMillis(200)
+                        .maxTasksPerWindow(512)
+                        .maxCandidates(256)
+                        .recheckMillis(recheckMillis)
+                        .agingMillis(600_000)
+                        .leaseSilenceMillis(1_800_000)
+                        .spillAfterMillis(30_000)
+                        .spillDelayMillis(5_000)
+                        .rememberMillis(60_000)
+                        .build();
         return LongStream.rangeClosed(5, 950)
                 .map(window -> window * 200)
                 .filter(settings::explainsAgain)

@@ -1,21 +1,28 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.state.Refusal;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.brain.task.Outcome;
 import io.reachflow.brain.task.Outcome.Kind;
+import io.reachflow.brain.task.OutcomeBuilder;
 import io.reachflow.schema.Decision;
 import org.junit.jupiter.api.Test;
 
 class CellFencingTest {
 
     private static Outcome of(Kind kind, String taskId, long epoch) {
-        return new Outcome(taskId, "a decision", 1, epoch, kind, null, null, null, null, null);
+        return OutcomeBuilder.builder()
+                .taskId(taskId)
+                .decisionId("a decision")
+                .attempt(1)
+                .leaseEpoch(epoch)
+                .kind(kind)
+                .build();
     }
 
     @Test

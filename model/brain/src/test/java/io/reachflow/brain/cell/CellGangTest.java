@@ -1,13 +1,13 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.registry.Policies;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import org.junit.jupiter.api.Test;
 
 /** Gangs whose members talk to each other. */
@@ -16,7 +16,7 @@ class CellGangTest {
      * Two that compute for 300 s, and all-reduce 60 MB in every minute of it: 480 Mbit for each,
      * which takes 96 s at 5 Mbit/s and 0.005 s within a host.
      */
-    private static TaskBuilder pair(String taskId) {
+    private static TaskFixture pair(String taskId) {
         return aTask(taskId).needingGpus(2).working(600).exchangingMibPerMinute(60 / 1.048576);
     }
 

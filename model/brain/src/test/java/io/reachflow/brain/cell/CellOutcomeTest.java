@@ -1,14 +1,14 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.brain.task.Outcome;
 import io.reachflow.brain.task.Outcome.Kind;
+import io.reachflow.brain.task.OutcomeBuilder;
 import io.reachflow.schema.Candidate;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.LeaseEnd;
@@ -41,17 +41,16 @@ class CellOutcomeTest {
         Decision lease = cell.leaseOf("t1");
         WindowResult result =
                 cell.reports(
-                                new Outcome(
-                                        "t1",
-                                        lease.getDecisionId(),
-                                        1,
-                                        lease.getLeaseEpoch(),
-                                        Kind.COMPLETED,
-                                        null,
-                                        null,
-                                        360.0,
-                                        0.4,
-                                        720.0))
+                                OutcomeBuilder.builder()
+                                        .taskId("t1")
+                                        .decisionId(lease.getDecisionId())
+                                        .attempt(1)
+                                        .leaseEpoch(lease.getLeaseEpoch())
+                                        .kind(Kind.COMPLETED)
+                                        .transferSeconds(360.0)
+                                        .costUsd(0.4)
+                                        .lostWorkSeconds(720.0)
+                                        .build())
                         .close();
 
         assertThat(result.decisions()).isEmpty();

@@ -2,13 +2,14 @@ package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.brain.task.Outcome.Kind;
@@ -161,7 +162,17 @@ class CellPlacementTest {
     @Test
     void onlyTheCandidatesThatFinishSoonestAreScored() {
         CellSettings twoCandidates =
-                new CellSettings(200, 512, 2, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
+                CellSettingsBuilder.builder()
+                        .windowMillis(200)
+                        .maxTasksPerWindow(512)
+                        .maxCandidates(2)
+                        .recheckMillis(5_000)
+                        .agingMillis(600_000)
+                        .leaseSilenceMillis(1_800_000)
+                        .spillAfterMillis(30_000)
+                        .spillDelayMillis(5_000)
+                        .rememberMillis(60_000)
+                        .build();
         WindowResult result =
                 aCell(twoCandidates)
                         .joins(

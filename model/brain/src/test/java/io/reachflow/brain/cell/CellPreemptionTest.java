@@ -2,8 +2,8 @@ package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -15,17 +15,17 @@ import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.brain.task.Outcome.Kind;
 import io.reachflow.brain.task.Priority;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import io.reachflow.schema.RewardEvent;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CellPreemptionTest {
     /** Expected to run until about 1001 s. */
-    private static final TaskBuilder LONG_LOW = aTask("low").low().working(1_000);
+    private static final TaskFixture LONG_LOW = aTask("low").low().working(1_000);
 
     /** A minute's work that can't wait for a thousand seconds. */
-    private static final TaskBuilder URGENT = aTask("urgent").high().working(60).dueAtSeconds(120);
+    private static final TaskFixture URGENT = aTask("urgent").high().working(60).dueAtSeconds(120);
 
     /** Would rather leave urgent tasks waiting. */
     private record Reluctant() implements Policy {
@@ -50,14 +50,14 @@ class CellPreemptionTest {
         }
     }
 
-    private static CellDriver aCellRunning(TaskBuilder task) {
+    private static CellDriver aCellRunning(TaskFixture task) {
         CellDriver cell = aCell().joins(aGpu("g1")).arrives(task);
         cell.close();
         assertThat(cell.cell().leaseCount()).isEqualTo(1);
         return cell;
     }
 
-    private static void assertNothingIsPreempted(CellDriver cell, TaskBuilder urgent) {
+    private static void assertNothingIsPreempted(CellDriver cell, TaskFixture urgent) {
         WindowResult result = cell.arrives(urgent).close();
         assertThat(Story.told(result)).containsExactly("DEFER urgent BUSY");
         assertThat(result.rewards()).isEmpty();

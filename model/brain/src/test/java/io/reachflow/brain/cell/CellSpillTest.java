@@ -2,11 +2,12 @@ package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
 import static io.reachflow.brain.cell.CellDriver.aCellBeside;
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.state.Handover;
+import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Refusal;
 import io.reachflow.brain.state.Spill;
 import io.reachflow.brain.state.WindowResult;
@@ -30,7 +31,14 @@ class CellSpillTest {
                                 "here",
                                 "near",
                                 6_200,
-                                new Handover(big, 1_001, 0, 0, 0, List.of("here"))));
+                                HandoverBuilder.builder()
+                                        .task(big)
+                                        .arrivedAtMillis(1_001)
+                                        .attempts(0)
+                                        .checkpointedFraction(0)
+                                        .servedGpuSeconds(0)
+                                        .visitedCells(List.of("here"))
+                                        .build()));
         assertThat(result.rewards()).isEmpty();
         assertThat(cell.cell().waitingByReason()).isEmpty();
     }
@@ -69,7 +77,15 @@ class CellSpillTest {
     void aHandedOverTaskIsGivenTimeBeforeItMovesOn() {
         CellDriver cell = aCellBeside("next").joins(aGpu("g1")).arrives(aTask("runs").working(900));
         cell.close();
-        Handover old = new Handover(aTask("t1").build(), -600_000, 0, 0, 0, List.of("there"));
+        Handover old =
+                HandoverBuilder.builder()
+                        .task(aTask("t1").build())
+                        .arrivedAtMillis(-600_000)
+                        .attempts(0)
+                        .checkpointedFraction(0)
+                        .servedGpuSeconds(0)
+                        .visitedCells(List.of("there"))
+                        .build();
         assertThat(Story.told(cell.isHandedOver(old).close())).containsExactly("DEFER t1 BUSY");
 
         assertThat(cell.until(29).spills).isEmpty();
@@ -80,7 +96,14 @@ class CellSpillTest {
     void noCellGetsATaskTwice() {
         CellDriver cell = aCellBeside("first", "second");
         Handover handover =
-                new Handover(aTask("t1").build(), 0, 0, 0, 0, List.of("elsewhere", "first"));
+                HandoverBuilder.builder()
+                        .task(aTask("t1").build())
+                        .arrivedAtMillis(0)
+                        .attempts(0)
+                        .checkpointedFraction(0)
+                        .servedGpuSeconds(0)
+                        .visitedCells(List.of("elsewhere", "first"))
+                        .build();
         cell.isHandedOver(handover).close();
         Story story = cell.until(40);
 
@@ -94,7 +117,14 @@ class CellSpillTest {
     void theLastCellKeepsIt() {
         CellDriver cell = aCellBeside("first", "second");
         Handover handover =
-                new Handover(aTask("t1").build(), 0, 0, 0, 0, List.of("second", "first"));
+                HandoverBuilder.builder()
+                        .task(aTask("t1").build())
+                        .arrivedAtMillis(0)
+                        .attempts(0)
+                        .checkpointedFraction(0)
+                        .servedGpuSeconds(0)
+                        .visitedCells(List.of("second", "first"))
+                        .build();
         WindowResult result = cell.isHandedOver(handover).close();
 
         assertThat(result.spills()).isEmpty();
@@ -108,13 +138,14 @@ class CellSpillTest {
                 aCellBeside("near")
                         .joins(aGpu("a"), aGpu("b"))
                         .isHandedOver(
-                                new Handover(
-                                        aTask("t1").needingGpus(2).build(),
-                                        7,
-                                        1,
-                                        0,
-                                        100,
-                                        List.of("there")));
+                                HandoverBuilder.builder()
+                                        .task(aTask("t1").needingGpus(2).build())
+                                        .arrivedAtMillis(7)
+                                        .attempts(1)
+                                        .checkpointedFraction(0)
+                                        .servedGpuSeconds(100)
+                                        .visitedCells(List.of("there"))
+                                        .build());
         cell.close();
         cell.until(31);
         WindowResult result = cell.leaves("b").close();
@@ -137,7 +168,14 @@ class CellSpillTest {
     void aHandoverKeepsArrivalAttemptsAndCheckpoint() {
         CellDriver cell = aCell().joins(aGpu("g1"));
         Handover handover =
-                new Handover(aTask("t1").working(100).build(), 7, 1, 0.5, 0, List.of("there"));
+                HandoverBuilder.builder()
+                        .task(aTask("t1").working(100).build())
+                        .arrivedAtMillis(7)
+                        .attempts(1)
+                        .checkpointedFraction(0.5)
+                        .servedGpuSeconds(0)
+                        .visitedCells(List.of("there"))
+                        .build();
         cell.isHandedOver(handover).close();
 
         assertThat(cell.leaseOf("t1").getAttempt()).isEqualTo(2);
@@ -150,7 +188,15 @@ class CellSpillTest {
         CellDriver cell = aCell().joins(aGpu("g1"));
         cell.close();
         cell.until(2_000);
-        Handover old = new Handover(aTask("old").low().build(), 0, 0, 0, 0, List.of("there"));
+        Handover old =
+                HandoverBuilder.builder()
+                        .task(aTask("old").low().build())
+                        .arrivedAtMillis(0)
+                        .attempts(0)
+                        .checkpointedFraction(0)
+                        .servedGpuSeconds(0)
+                        .visitedCells(List.of("there"))
+                        .build();
         WindowResult result = cell.arrives(aTask("new").high()).isHandedOver(old).close();
 
         assertThat(Story.told(result)).containsExactly("ASSIGN old PLACED [g1]", "DEFER new BUSY");
@@ -185,7 +231,15 @@ class CellSpillTest {
     void aTaskThatWasCancelledOnItsWayIsGivenUpWhereItArrives() {
         CellDriver cell = aCell().joins(aGpu("g1")).isCancelled("t1");
         cell.close();
-        Handover fresh = new Handover(aTask("t1").build(), 0, 0, 0, 0, List.of("there"));
+        Handover fresh =
+                HandoverBuilder.builder()
+                        .task(aTask("t1").build())
+                        .arrivedAtMillis(0)
+                        .attempts(0)
+                        .checkpointedFraction(0)
+                        .servedGpuSeconds(0)
+                        .visitedCells(List.of("there"))
+                        .build();
         WindowResult result = cell.isHandedOver(fresh).close();
 
         assertThat(Story.told(result)).containsExactly("REJECT t1 CANCELLED");

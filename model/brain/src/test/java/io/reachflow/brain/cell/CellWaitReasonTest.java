@@ -2,8 +2,8 @@ package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.policy.Candidates;
@@ -12,9 +12,9 @@ import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.brain.task.Outcome.Kind;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.List;
@@ -22,11 +22,18 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CellWaitReasonTest {
-    private static final CellSettings ONE_TASK_PER_WINDOW =
-            new CellSettings(200, 1, 256, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
-
     private static final CellSettings ONE_CANDIDATE_PER_TASK =
-            new CellSettings(200, 512, 1, 5_000, 600_000, 1_800_000, 30_000, 5_000, 60_000);
+            CellSettingsBuilder.builder()
+                    .windowMillis(200)
+                    .maxTasksPerWindow(512)
+                    .maxCandidates(1)
+                    .recheckMillis(5_000)
+                    .agingMillis(600_000)
+                    .leaseSilenceMillis(1_800_000)
+                    .spillAfterMillis(30_000)
+                    .spillDelayMillis(5_000)
+                    .rememberMillis(60_000)
+                    .build();
 
     /** Scores every candidate 1 and waiting 2. */
     private record Patient() implements Policy {
@@ -42,7 +49,7 @@ class CellWaitReasonTest {
     }
 
     private static void assertDeferred(
-            CellDriver cell, TaskBuilder task, String code, String words) {
+            CellDriver cell, TaskFixture task, String code, String words) {
         WindowResult result = cell.arrives(task).close();
         assertThat(result.decisions()).hasSize(1);
         Decision decision = result.decisions().get(0);
@@ -236,78 +243,5 @@ class CellWaitReasonTest {
         assertThat(result.decisions().get(1).getReason())
                 .isEqualTo("tasks before it took its candidates; it is tried again next");
         assertThat(cell.until(1.4).told()).containsExactly("ASSIGN second PLACED [b]");
-    }
-
-    @Test
-    void queued() {
-        CellDriver cell = aCell(ONE_TASK_PER_WINDOW).joins(aGpu("a"), aGpu("b"));
-        WindowResult result = cell.arrives(aTask("first"), aTask("second")).close();
-
-        assertThat(Story.told(result))
-                .containsExactly("ASSIGN first PLACED [a]", "DEFER second QUEUED");
-        assertThat(result.decisions().get(1).getReason())
-                .isEqualTo("more than 1 tasks were before it; it is tried next");
-        assertThat(cell.until(1.4).told()).containsExactly("ASSIGN second PLACED [b]");
-    }
-
-    @Test
-    void whoComesAfterTheLastFreeGpuDoesNotQueue() {
-        CellDriver cell = aCellWith(Policies.byName("greedy-fastest")).joins(aGpu("a"));
-        cell.arrives(aTask("first")).close();
-        for (int i = 1; i <= CellSettings.STANDARD.maxTasksPerWindow() + 1; i++) {
-            cell.arrives(aTask("t" + i));
-        }
-        cell.close();
-        cell.reports(Kind.COMPLETED, "first");
-
-        // One gets the GPU; the others are neither scored nor marked to be tried next.
-        WindowResult result = cell.close();
-        assertThat(Story.told(result)).hasSize(1);
-        assertThat(result.changes().tasksPut()).hasSize(1);
-    }
-
-    @Test
-    void aTaskThatCantRunAnywhereTakesNobodysPlaceInTheWindow() {
-        CellDriver cell = aCell(ONE_TASK_PER_WINDOW).joins(aGpu("a"));
-        WindowResult result = cell.arrives(aTask("big").high().needingGib(99), aTask("t")).close();
-
-        assertThat(Story.told(result)).containsExactly("ASSIGN t PLACED [a]", "DEFER big MEMORY");
-    }
-
-    @Test
-    void aReasonIsToldOnceAndAgainOnlyWhenItChanges() {
-        CellDriver cell = aCell().joins(aGpu("a")).arrives(aTask("runs"));
-        cell.close();
-        assertThat(Story.told(cell.arrives(aTask("waits")).close()))
-                .containsExactly("DEFER waits BUSY");
-        assertThat(cell.until(61).told()).isEmpty();
-
-        cell.joins(aGpu("a").quarantinedBecause("it lies")).close();
-        assertThat(cell.until(120).told()).isEmpty();
-        assertThat(cell.until(120.2).told()).containsExactly("DEFER waits QUARANTINE");
-        assertThat(cell.cell().waitingByReason()).isEqualTo(Map.of("QUARANTINE", 1));
-    }
-
-    @Test
-    void whatIsTakenByOthersWhenAllWereLookedAtIsBusy() {
-        CellDriver cell = aCell().joins(aGpu("a")).arrives(aTask("first"), aTask("second"));
-
-        assertThat(Story.told(cell.close()))
-                .containsExactly("ASSIGN first PLACED [a]", "DEFER second BUSY");
-        assertThat(cell.wakeAtMillis()).hasValue(5_000);
-        assertThat(Story.told(cell.reports(Kind.COMPLETED, "first").close()))
-                .containsExactly("ASSIGN second PLACED [a]");
-        assertThat(cell.cell().waitingByReason()).isEmpty();
-    }
-
-    @Test
-    void anOverloadedCellDoesNotRepeatItself() {
-        CellDriver cell = aCell(ONE_TASK_PER_WINDOW).joins(aGpu("a"));
-        cell.arrives(aTask("t0"), aTask("t1"), aTask("t2"), aTask("t3"), aTask("t4")).close();
-        cell.until(11);
-        for (int i = 0; i < 3; i++) {
-            List<String> told = Story.told(cell.reports(Kind.COMPLETED, "t" + i).close());
-            assertThat(told).containsExactly("ASSIGN t" + (i + 1) + " PLACED [a]");
-        }
     }
 }

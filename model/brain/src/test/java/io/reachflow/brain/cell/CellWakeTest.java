@@ -1,12 +1,13 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.task.Outcome.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -118,7 +119,19 @@ class CellWakeTest {
 
     @Test
     void settingsArePositive() {
-        assertThatThrownBy(() -> new CellSettings(0, 1, 1, 1, 1, 1, 1, 1, 1))
+        assertThatThrownBy(
+                        () ->
+                                CellSettingsBuilder.builder()
+                                        .windowMillis(0)
+                                        .maxTasksPerWindow(1)
+                                        .maxCandidates(1)
+                                        .recheckMillis(1)
+                                        .agingMillis(1)
+                                        .leaseSilenceMillis(1)
+                                        .spillAfterMillis(1)
+                                        .spillDelayMillis(1)
+                                        .rememberMillis(1)
+                                        .build())
                 .hasMessage("The window (0) must be positive.");
         List<String> names =
                 List.of(
@@ -136,15 +149,36 @@ class CellWakeTest {
             v[bad] = -1;
             assertThatThrownBy(
                             () ->
-                                    new CellSettings(
-                                            v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8]))
+                                    CellSettingsBuilder.builder()
+                                            .windowMillis(v[0])
+                                            .maxTasksPerWindow(v[1])
+                                            .maxCandidates(v[2])
+                                            .recheckMillis(v[3])
+                                            .agingMillis(v[4])
+                                            .leaseSilenceMillis(v[5])
+                                            .spillAfterMillis(v[6])
+                                            .spillDelayMillis(v[7])
+                                            .rememberMillis(v[8])
+                                            .build())
                     .hasMessage("The " + names.get(bad) + " (-1) must be positive.");
         }
     }
 
     @Test
     void aCancellationMustOutliveTheWayBetweenCells() {
-        assertThatThrownBy(() -> new CellSettings(1, 1, 1, 1, 1, 1, 1, 5_000, 5_000))
+        assertThatThrownBy(
+                        () ->
+                                CellSettingsBuilder.builder()
+                                        .windowMillis(1)
+                                        .maxTasksPerWindow(1)
+                                        .maxCandidates(1)
+                                        .recheckMillis(1)
+                                        .agingMillis(1)
+                                        .leaseSilenceMillis(1)
+                                        .spillAfterMillis(1)
+                                        .spillDelayMillis(5_000)
+                                        .rememberMillis(5_000)
+                                        .build())
                 .hasMessage(
                         "The memory of ended tasks (5000 ms) must be longer than the spill delay"
                                 + " (5000 ms): otherwise a cancellation is forgotten while its task"

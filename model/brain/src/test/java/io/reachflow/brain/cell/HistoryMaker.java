@@ -1,18 +1,20 @@
 package io.reachflow.brain.cell;
 
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 
-import io.reachflow.brain.gpu.GpuBuilder;
 import io.reachflow.brain.gpu.GpuChange;
+import io.reachflow.brain.gpu.GpuFixture;
 import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
-import io.reachflow.brain.state.Handover;
+import io.reachflow.brain.state.CellSettingsBuilder;
+import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.task.Outcome;
+import io.reachflow.brain.task.OutcomeBuilder;
 import io.reachflow.brain.task.Priority;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.ArrayList;
@@ -46,16 +48,17 @@ final class HistoryMaker {
         gpus = pick(1, 6, 6, 6);
         // Short times, so that all of them pass; some are no multiples of the window.
         settings =
-                new CellSettings(
-                        200,
-                        pick(1, 2, 512),
-                        pick(2, 256),
-                        pick(200, 1_000, 1_100),
-                        pick(700, 3_000),
-                        pick(4_000, 7_070),
-                        pick(1_500, 3_000),
-                        400,
-                        pick(1_000, 1_010));
+                CellSettingsBuilder.builder()
+                        .windowMillis(200)
+                        .maxTasksPerWindow(pick(1, 2, 512))
+                        .maxCandidates(pick(2, 256))
+                        .recheckMillis(pick(200, 1_000, 1_100))
+                        .agingMillis(pick(700, 3_000))
+                        .leaseSilenceMillis(pick(4_000, 7_070))
+                        .spillAfterMillis(pick(1_500, 3_000))
+                        .spillDelayMillis(400)
+                        .rememberMillis(pick(1_000, 1_010))
+                        .build();
     }
 
     static History from(long seed) {
@@ -102,7 +105,7 @@ final class HistoryMaker {
 
     private void gpuIsSeen() {
         int number = random.nextInt(gpus);
-        GpuBuilder gpu =
+        GpuFixture gpu =
                 aGpu("g" + number)
                         .inHost("h" + number % 3)
                         .sendingMbps(pick(5.0, 5.0, 500.0))
@@ -135,17 +138,18 @@ final class HistoryMaker {
                         "here",
                         time(),
                         origin(),
-                        new Handover(
-                                task(nextId()).build(),
-                                Math.max(0, windowEndMillis - 2_000),
-                                random.nextInt(2),
-                                pick(0, 0.5),
-                                pick(0, 5_000),
-                                visited)));
+                        HandoverBuilder.builder()
+                                .task(task(nextId()).build())
+                                .arrivedAtMillis(Math.max(0, windowEndMillis - 2_000))
+                                .attempts(random.nextInt(2))
+                                .checkpointedFraction(pick(0, 0.5))
+                                .servedGpuSeconds(pick(0, 5_000))
+                                .visitedCells(visited)
+                                .build()));
     }
 
-    private TaskBuilder task(String taskId) {
-        TaskBuilder task =
+    private TaskFixture task(String taskId) {
+        TaskFixture task =
                 aTask(taskId)
                         .of(oneOf(List.of(Priority.values())))
                         .needingGib(pick(1, 4, 16))
@@ -188,17 +192,18 @@ final class HistoryMaker {
                         "here",
                         time(),
                         origin(),
-                        new Outcome(
-                                lease.getTaskId(),
-                                lease.getDecisionId(),
-                                lease.getAttempt(),
-                                lease.getLeaseEpoch(),
-                                kind,
-                                random.nextInt(3) == 0 ? "USER_ERROR" : "OTHER",
-                                pick(0, 0.3, 0.8),
-                                1.0,
-                                0.1,
-                                1.0)));
+                        OutcomeBuilder.builder()
+                                .taskId(lease.getTaskId())
+                                .decisionId(lease.getDecisionId())
+                                .attempt(lease.getAttempt())
+                                .leaseEpoch(lease.getLeaseEpoch())
+                                .kind(kind)
+                                .cause(random.nextInt(3) == 0 ? "USER_ERROR" : "OTHER")
+                                .checkpointedFraction(pick(0, 0.3, 0.8))
+                                .transferSeconds(1.0)
+                                .costUsd(0.1)
+                                .lostWorkSeconds(1.0)
+                                .build()));
     }
 
     private void add(CellEvent event) {

@@ -1,19 +1,19 @@
 package io.reachflow.brain.cluster;
 
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.gpu.GpuBuilder;
+import io.reachflow.brain.gpu.GpuFixture;
 import io.reachflow.brain.network.WideArea;
 import io.reachflow.brain.task.Task;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import org.junit.jupiter.api.Test;
 
 class EstimateTest {
 
-    private static Estimate of(TaskBuilder task, double remainingSeconds, GpuBuilder gpu) {
+    private static Estimate of(TaskFixture task, double remainingSeconds, GpuFixture gpu) {
         return Estimate.of(task.build(), remainingSeconds, gpu.build(), false, 0);
     }
 
@@ -35,7 +35,7 @@ class EstimateTest {
 
     @Test
     void dataComesOverTheSlowerOfLineAndWideArea() {
-        TaskBuilder task = aTask("t").withDataIn("us-east-1", 1000);
+        TaskFixture task = aTask("t").withDataIn("us-east-1", 1000);
         // 1000 MiB are 8388.608 megabits.
         assertThat(of(task, 60, aGpu("g").in("us-east-1").withLineOfMbps(100.0)).transferSeconds())
                 .isEqualTo(83.88608, within(1e-9));
@@ -53,7 +53,7 @@ class EstimateTest {
     }
 
     /** Of four that compute for 600 s, and all-reduce 1,000 MB in every minute of it. */
-    private static Estimate ofGang(GpuBuilder gpu, boolean together) {
+    private static Estimate ofGang(GpuFixture gpu, boolean together) {
         Task gang = aTask("t").needingGpus(4).exchangingMibPerMinute(1_000 / 1.048576).build();
         return Estimate.of(gang, 2_400, gpu.build(), together, 0);
     }
@@ -65,13 +65,13 @@ class EstimateTest {
         assertThat(overUpload.communicationSeconds()).isEqualTo(3_000, within(1e-6));
         assertThat(overUpload.runSeconds()).isEqualTo(3_600, within(1e-6));
 
-        GpuBuilder slowToFetch = aGpu("g").withLineOfMbps(20.0).sendingMbps(40);
+        GpuFixture slowToFetch = aGpu("g").withLineOfMbps(20.0).sendingMbps(40);
         assertThat(ofGang(slowToFetch, false).communicationSeconds())
                 .isEqualTo(6_000, within(1e-6));
         assertThat(ofGang(aGpu("g"), false).communicationSeconds())
                 .as("an unknown upload counts as 5 Mbit/s")
                 .isEqualTo(24_000, within(1e-6));
-        GpuBuilder fast = aGpu("g").withLineOfMbps(40_000.0).sendingMbps(40_000);
+        GpuFixture fast = aGpu("g").withLineOfMbps(40_000.0).sendingMbps(40_000);
         assertThat(ofGang(fast, false).communicationSeconds())
                 .as("no line counts for more than 10 Gbit/s")
                 .isEqualTo(12, within(1e-6));
@@ -110,7 +110,7 @@ class EstimateTest {
 
     @Test
     void theChanceToStayCoversTransferAndRun() {
-        TaskBuilder task = aTask("t").withDataIn("eu-west-1", 1000 * 3600 / 8.388608 / 10);
+        TaskFixture task = aTask("t").withDataIn("eu-west-1", 1000 * 3600 / 8.388608 / 10);
         Estimate estimate = of(task, 3600, aGpu("g").in("eu-west-1").withLineOfMbps(100.0));
 
         assertThat(estimate.totalSeconds()).isEqualTo(7200, within(1e-6));

@@ -1,27 +1,27 @@
 package io.reachflow.brain.constraint;
 
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.gpu.GpuBuilder;
+import io.reachflow.brain.gpu.GpuFixture;
 import io.reachflow.brain.task.Task;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import org.junit.jupiter.api.Test;
 
 class ConstraintsTest {
 
-    private static GpuSlot idle(GpuBuilder gpu) {
+    private static GpuSlot idle(GpuFixture gpu) {
         return GpuSlot.idle(gpu.build(), 0);
     }
 
-    private static void assertFits(TaskBuilder task, GpuSlot slot) {
+    private static void assertFits(TaskFixture task, GpuSlot slot) {
         assertThat(Constraints.fits(task.build(), slot)).isTrue();
         assertThat(Constraints.firstAgainst(task.build(), slot)).isEmpty();
     }
 
-    private static void assertKept(TaskBuilder builder, GpuSlot slot, String code, String words) {
+    private static void assertKept(TaskFixture builder, GpuSlot slot, String code, String words) {
         Task task = builder.build();
         Constraint against = Constraints.firstAgainst(task, slot).orElseThrow();
         assertThat(against.code()).isEqualTo(code);
@@ -141,14 +141,14 @@ class ConstraintsTest {
 
     @Test
     void aLastingReasonIsNamedBeforeAPassingOne() {
-        TaskBuilder task =
+        TaskFixture task =
                 aTask("t")
                         .acceptingCuda("12.4")
                         .onlyOn("H100")
                         .onlyIn("us-east-1")
                         .payingAtMost(0.1)
                         .needingGib(80);
-        GpuBuilder wrong = aGpu("g").withCuda("11").paused().quarantinedBecause("it lies");
+        GpuFixture wrong = aGpu("g").withCuda("11").paused().quarantinedBecause("it lies");
         assertCode(task, busy(wrong), "SOFTWARE");
         assertCode(task, busy(wrong.withCuda("12.4")), "MODEL");
         assertCode(task, busy(wrong.ofModel("H100")), "REGION");
@@ -159,11 +159,11 @@ class ConstraintsTest {
         assertCode(task, idle(wrong), "PAUSED");
     }
 
-    private static GpuSlot busy(GpuBuilder gpu) {
+    private static GpuSlot busy(GpuFixture gpu) {
         return idle(gpu).reserve(1000, 1024, 1);
     }
 
-    private static void assertCode(TaskBuilder task, GpuSlot slot, String code) {
+    private static void assertCode(TaskFixture task, GpuSlot slot, String code) {
         assertThat(Constraints.firstAgainst(task.build(), slot).orElseThrow().code())
                 .isEqualTo(code);
     }

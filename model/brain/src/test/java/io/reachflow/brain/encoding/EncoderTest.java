@@ -1,9 +1,9 @@
 package io.reachflow.brain.encoding;
 
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
 import static io.reachflow.brain.policy.Offer.candidates;
 import static io.reachflow.brain.policy.Offer.idle;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -12,11 +12,12 @@ import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.gpu.Gpu;
 import io.reachflow.brain.gpu.GpuBuilder;
+import io.reachflow.brain.gpu.GpuFixture;
 import io.reachflow.brain.gpu.Survival;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -28,34 +29,28 @@ class EncoderTest {
     private static final long NOW = 6 * HOUR;
 
     /** A card that reports everything; half of it is leased. */
-    private static final GpuSlot TOLD =
-            new GpuSlot(
-                    new Gpu(
-                            "told",
-                            "a host",
-                            null,
-                            "eu-central-1",
-                            false,
-                            null,
-                            "RTX 4090",
-                            E,
-                            16L * 1024,
-                            50.0,
-                            80.0,
-                            100 * E * E,
-                            20 / (E * E),
-                            50.0,
-                            0.25,
-                            null,
-                            null,
-                            NOW - 4 * HOUR,
-                            Survival.UNSEEN),
-                    500,
-                    8 * 1024,
-                    0);
+    private static final Gpu TOLD_GPU =
+            GpuBuilder.builder()
+                    .gpuId("told")
+                    .hostId("a host")
+                    .region("eu-central-1")
+                    .model("RTX 4090")
+                    .relativeSpeed(E)
+                    .memoryMib(16L * 1024)
+                    .loadPercent(50.0)
+                    .temperatureCelsius(80.0)
+                    .downMbps(100 * E * E)
+                    .upMbps(20 / (E * E))
+                    .rttMillis(50.0)
+                    .pricePerHourUsd(0.25)
+                    .onlineSinceMillis(NOW - 4 * HOUR)
+                    .survival(Survival.UNSEEN)
+                    .build();
+
+    private static final GpuSlot TOLD = new GpuSlot(TOLD_GPU, 500, 8 * 1024, 0);
 
     private static GpuSlot silent(String id) {
-        GpuBuilder gpu = aGpu(id).inHost("a host").in("on the moon").withUnknownSpeed();
+        GpuFixture gpu = aGpu(id).inHost("a host").in("on the moon").withUnknownSpeed();
         return idle(gpu.withUnknownMemory().withLineOfMbps(null).costing(null));
     }
 
@@ -77,7 +72,7 @@ class EncoderTest {
         return rows[row * features.count() + place];
     }
 
-    private static EncodedWindow encoded(TaskBuilder task, GpuSlot... slots) {
+    private static EncodedWindow encoded(TaskFixture task, GpuSlot... slots) {
         return Encoder.encode(
                 List.of(candidates(WaitingTask.fresh(task.build(), NOW), NOW, slots)));
     }
@@ -131,7 +126,7 @@ class EncoderTest {
 
     /** A gang that has run twice before, in a cell with much to do. */
     private static EncodedWindow gang() {
-        TaskBuilder asked =
+        TaskFixture asked =
                 aTask("gang").needingGpus(4).needingGib(8).working(4 * 3600 * E * E * E).high();
         asked.withDataIn("us-west-2", 1024 * E * E * E).exchangingMibPerMinute(1024);
         asked.dueAtSeconds((NOW + 4 * HOUR) / 1000.0).wishingToPay(0.25 * E).withAttempts(3);
@@ -207,7 +202,7 @@ class EncoderTest {
 
     @Test
     void aPairIsToldInUsualUnits() {
-        TaskBuilder asked = aTask("due").wishingToPay(0.25 / E).dueAtSeconds(NOW / 1000.0 + 7200);
+        TaskFixture asked = aTask("due").wishingToPay(0.25 / E).dueAtSeconds(NOW / 1000.0 + 7200);
         WaitingTask waiting = WaitingTask.fresh(asked.build(), NOW);
         // An hour, a quarter of the run for communication, and a departure in eight hours.
         Estimate estimate = new Estimate(60 * E * E * E, 3600, 900, Survival.UNSEEN, NOW);
@@ -271,7 +266,7 @@ class EncoderTest {
 
     @Test
     void absurdNumbersStayWithinBounds() {
-        TaskBuilder absurd = aTask("absurd").working(1e300).withDataIn("nowhere", 1e300);
+        TaskFixture absurd = aTask("absurd").working(1e300).withDataIn("nowhere", 1e300);
         EncodedWindow window =
                 encoded(absurd.dueAtSeconds(-1e12), idle(aGpu("a").withSpeed(1e-300)));
 

@@ -42,14 +42,15 @@ public final class RandomWindows {
             candidates[task] =
                     IntStream.range(0, gpus).filter(gpu -> allowed[from + gpu]).toArray();
         }
-        return new EncodedWindow(
-                rows(random, gpus, Encoder.GPU),
-                random.ints(gpus, 0, Encoder.REGIONS).toArray(),
-                rows(random, tasks, Encoder.TASK),
-                random.ints(tasks, 0, Encoder.REGIONS).toArray(),
-                pairs,
-                allowed,
-                candidates);
+        return EncodedWindowBuilder.builder()
+                .gpus(rows(random, gpus, Encoder.GPU))
+                .gpuRegions(random.ints(gpus, 0, Encoder.REGIONS).toArray())
+                .tasks(rows(random, tasks, Encoder.TASK))
+                .taskRegions(random.ints(tasks, 0, Encoder.REGIONS).toArray())
+                .pairs(pairs)
+                .allowed(allowed)
+                .candidates(candidates)
+                .build();
     }
 
     private static float[] rows(SplittableRandom random, int count, FeatureSet features) {
@@ -84,8 +85,15 @@ public final class RandomWindows {
             candidates[task] =
                     IntStream.of(window.candidates()[task]).map(gpu -> order[gpu]).toArray();
         }
-        return new EncodedWindow(
-                rows, regions, window.tasks(), window.taskRegions(), pairs, allowed, candidates);
+        return EncodedWindowBuilder.builder()
+                .gpus(rows)
+                .gpuRegions(regions)
+                .tasks(window.tasks())
+                .taskRegions(window.taskRegions())
+                .pairs(pairs)
+                .allowed(allowed)
+                .candidates(candidates)
+                .build();
     }
 
     private static void copyRow(float[] from, int row, float[] to, int toRow, int width) {

@@ -69,23 +69,19 @@ final class ReportBuilder {
     }
 
     GpuReport build() {
-        return new GpuReport(
-                "g1",
-                hostId,
-                null,
-                region,
-                presence,
-                model,
-                1.0,
-                memoryMib,
-                loadPercent,
-                temperatureCelsius,
-                null,
-                downMbps,
-                null,
-                null,
-                pricePerHourUsd,
-                null,
-                "12.4");
+        return GpuReportBuilder.builder()
+                .gpuId("g1")
+                .hostId(hostId)
+                .region(region)
+                .presence(presence)
+                .model(model)
+                .relativeSpeed(1.0)
+                .memoryMib(memoryMib)
+                .loadPercent(loadPercent)
+                .temperatureCelsius(temperatureCelsius)
+                .downMbps(downMbps)
+                .pricePerHourUsd(pricePerHourUsd)
+                .cudaVersion("12.4")
+                .build();
     }
 }

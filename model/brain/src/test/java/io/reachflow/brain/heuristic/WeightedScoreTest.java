@@ -1,9 +1,9 @@
 package io.reachflow.brain.heuristic;
 
-import static io.reachflow.brain.gpu.GpuBuilder.aGpu;
+import static io.reachflow.brain.gpu.GpuFixture.aGpu;
 import static io.reachflow.brain.policy.Offer.candidates;
 import static io.reachflow.brain.policy.Offer.idle;
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -16,7 +16,7 @@ import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.policy.TaskQueue;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.registry.Policies;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -29,9 +29,25 @@ class WeightedScoreTest {
     /** Not the defaults: those change with every search for better ones. */
     private static final Policy SOME =
             Policies.weightedScore(
-                    new ScoreWeights(-2, -1, -1, 1, -0.2, 0, 1, -0.04, 0, 0, 1, -9, -9, -9, 1.5));
+                    ScoreWeightsBuilder.builder()
+                            .transferHours(-2)
+                            .runHours(-1)
+                            .communicationHours(-1)
+                            .survivalChance(1)
+                            .priceToBudget(-0.2)
+                            .speed(0)
+                            .priorityLevel(1)
+                            .slackHours(-0.04)
+                            .workHours(0)
+                            .workDoublings(0)
+                            .agingIntervals(1)
+                            .waitLow(-9)
+                            .waitNormal(-9)
+                            .waitHigh(-9)
+                            .deadlineMargin(1.5)
+                            .build());
 
-    private static WaitingTask arrivedAt(long millis, TaskBuilder task) {
+    private static WaitingTask arrivedAt(long millis, TaskFixture task) {
         return WaitingTask.fresh(task.build(), millis);
     }
 
@@ -50,7 +66,7 @@ class WeightedScoreTest {
         return ordered(SOME, waiting);
     }
 
-    private static double[] scores(TaskBuilder task, GpuSlot... slots) {
+    private static double[] scores(TaskFixture task, GpuSlot... slots) {
         return SOME.score(List.of(candidates(task, slots))).get(0).candidates();
     }
 
@@ -88,7 +104,7 @@ class WeightedScoreTest {
     void communicationCostsTwice() {
         // Two GPUs compute for half an hour. 7.5·60 MB a minute over the ring of two, once there
         // and back, 450 MB or 3,600 Mbit, take 60 s of every minute at 60 Mbit/s: another half.
-        TaskBuilder pair =
+        TaskFixture pair =
                 aTask("t").needingGpus(2).working(3600).exchangingMibPerMinute(450 / 1.048576);
         double[] scores = scores(pair, idle(aGpu("a").withLineOfMbps(60.0).sendingMbps(60)));
 
@@ -97,7 +113,7 @@ class WeightedScoreTest {
 
     @Test
     void takesAnUnknownPriceOrBudgetForPriceAndCapsTheDear() {
-        TaskBuilder frugal = aTask("t").working(3600).wishingToPay(0.1);
+        TaskFixture frugal = aTask("t").working(3600).wishingToPay(0.1);
         double base = -1 + Math.exp(-1.0 / 8);
 
         assertThat(scores(frugal, idle(aGpu("a").costing(null)))[0])
@@ -197,7 +213,23 @@ class WeightedScoreTest {
         // Two doublings of work outweigh one level of priority, whatever the size.
         Policy density =
                 Policies.weightedScore(
-                        new ScoreWeights(0, 0, 0, 0, 0, 0, 1.5, 0, 0, -1, 0, -9, -9, -9, 1));
+                        ScoreWeightsBuilder.builder()
+                                .transferHours(0)
+                                .runHours(0)
+                                .communicationHours(0)
+                                .survivalChance(0)
+                                .priceToBudget(0)
+                                .speed(0)
+                                .priorityLevel(1.5)
+                                .slackHours(0)
+                                .workHours(0)
+                                .workDoublings(-1)
+                                .agingIntervals(0)
+                                .waitLow(-9)
+                                .waitNormal(-9)
+                                .waitHigh(-9)
+                                .deadlineMargin(1)
+                                .build());
 
         assertThat(
                         ordered(

@@ -11,6 +11,7 @@ import io.reachflow.brain.encoding.Normalisation;
 import io.reachflow.brain.encoding.RandomWindows;
 import io.reachflow.tensors.Architecture;
 import io.reachflow.tensors.NetShape;
+import io.reachflow.tensors.NetShapeBuilder;
 import io.reachflow.tensors.Weights;
 import java.util.Arrays;
 import java.util.List;
@@ -166,7 +167,16 @@ class ScorersTest {
 
     @Test
     void weightsOfAnotherShapeAreRefused() {
-        NetShape narrow = new NetShape(Architecture.POOL_ATTEND, 16, 4, 2, 8, 64, 32);
+        NetShape narrow =
+                NetShapeBuilder.builder()
+                        .architecture(Architecture.POOL_ATTEND)
+                        .width(16)
+                        .heads(4)
+                        .rounds(2)
+                        .latents(8)
+                        .feedForwardWidth(64)
+                        .hiddenWidth(32)
+                        .build();
         Weights weights = RandomWeights.of(narrow, 1);
 
         assertThatThrownBy(() -> Scorers.of(NetShape.POOL_ATTEND, Normalisation.IDENTITY, weights))

@@ -3,6 +3,7 @@ package io.reachflow.brain.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.task.Outcome;
+import io.reachflow.brain.task.OutcomeBuilder;
 import io.reachflow.schema.FailureCause;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskOutcome;
@@ -54,17 +55,18 @@ class OutcomeIntakeTest {
 
         assertThat(outcome)
                 .isEqualTo(
-                        new Outcome(
-                                "t1",
-                                "all/200/0",
-                                1,
-                                77,
-                                Outcome.Kind.FAILED,
-                                "OUT_OF_MEMORY",
-                                0.5,
-                                1.5,
-                                0.25,
-                                9.0));
+                        OutcomeBuilder.builder()
+                                .taskId("t1")
+                                .decisionId("all/200/0")
+                                .attempt(1)
+                                .leaseEpoch(77)
+                                .kind(Outcome.Kind.FAILED)
+                                .cause("OUT_OF_MEMORY")
+                                .checkpointedFraction(0.5)
+                                .transferSeconds(1.5)
+                                .costUsd(0.25)
+                                .lostWorkSeconds(9.0)
+                                .build());
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.task.Priority;
 import io.reachflow.brain.task.Task;
+import io.reachflow.brain.task.TaskBuilder;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
 import java.util.Collections;
@@ -66,25 +67,26 @@ class TaskIntakeTest {
 
         assertThat(task)
                 .isEqualTo(
-                        new Task(
-                                "t-17",
-                                "lab",
-                                Priority.HIGH,
-                                1,
-                                250,
-                                8_192,
-                                60,
-                                "us-east-1",
-                                512,
-                                7,
-                                NOW + 5,
-                                0.4,
-                                true,
-                                List.of("12.4"),
-                                List.of("eu-west-1"),
-                                List.of("RTX 3090"),
-                                5,
-                                false));
+                        TaskBuilder.builder()
+                                .taskId("t-17")
+                                .tenant("lab")
+                                .priority(Priority.HIGH)
+                                .gpus(1)
+                                .sharePermille(250)
+                                .memoryMibPerGpu(8_192)
+                                .workGpuSeconds(60)
+                                .dataRegion("us-east-1")
+                                .dataMib(512)
+                                .allReduceMibPerMinute(7)
+                                .deadlineMillis(NOW + 5)
+                                .maxPricePerGpuHourUsd(0.4)
+                                .budgetIsLimit(true)
+                                .acceptedCudaVersions(List.of("12.4"))
+                                .allowedRegions(List.of("eu-west-1"))
+                                .allowedModels(List.of("RTX 3090"))
+                                .maxAttempts(5)
+                                .preemptible(false)
+                                .build());
     }
 
     @Test

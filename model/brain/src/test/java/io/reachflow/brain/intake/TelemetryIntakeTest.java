@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.gpu.GpuReport;
 import io.reachflow.brain.gpu.GpuReport.Presence;
+import io.reachflow.brain.gpu.GpuReportBuilder;
 import io.reachflow.schema.GpuState;
 import io.reachflow.schema.GpuTelemetry;
 import java.util.function.BiConsumer;
@@ -86,24 +87,12 @@ class TelemetryIntakeTest {
 
         assertThat(report)
                 .isEqualTo(
-                        new GpuReport(
-                                "GPU-7",
-                                "host-a",
-                                null,
-                                "eu-west-1",
-                                Presence.AVAILABLE,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null));
+                        GpuReportBuilder.builder()
+                                .gpuId("GPU-7")
+                                .hostId("host-a")
+                                .region("eu-west-1")
+                                .presence(Presence.AVAILABLE)
+                                .build());
     }
 
     @ParameterizedTest

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.gpu.GpuBuilder;
+import io.reachflow.brain.gpu.GpuFixture;
 import io.reachflow.brain.registry.Policies;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -17,11 +17,11 @@ import java.util.stream.IntStream;
 public final class Offer {
     private Offer() {}
 
-    public static GpuSlot idle(GpuBuilder gpu) {
+    public static GpuSlot idle(GpuFixture gpu) {
         return GpuSlot.idle(gpu.build(), 0);
     }
 
-    public static Candidates candidates(TaskBuilder task, GpuSlot... slots) {
+    public static Candidates candidates(TaskFixture task, GpuSlot... slots) {
         return candidates(WaitingTask.fresh(task.build(), 0), 0, slots);
     }
 
@@ -44,7 +44,7 @@ public final class Offer {
     }
 
     /** The scores of a policy that never waits, which are the same with a mask. */
-    public static double[] scores(String policy, TaskBuilder task, GpuSlot... slots) {
+    public static double[] scores(String policy, TaskFixture task, GpuSlot... slots) {
         return scores(policy, candidates(task, slots));
     }
 
@@ -58,7 +58,7 @@ public final class Offer {
     }
 
     /** The ids of the GPUs, best first; equal scores in the order of the slots. */
-    public static List<String> ranked(String policy, TaskBuilder task, GpuSlot... slots) {
+    public static List<String> ranked(String policy, TaskFixture task, GpuSlot... slots) {
         double[] scores = scores(policy, task, slots);
         return IntStream.range(0, slots.length)
                 .boxed()

@@ -1,10 +1,10 @@
 package io.reachflow.brain.policy;
 
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.registry.Policies;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,11 +22,11 @@ class OrderingsTest {
     private static final long AGING = 600_000;
     private static final ResourceAmount CELL = new ResourceAmount(10_000, 1_000 * 1024);
 
-    private static WaitingTask secondsAgo(double seconds, TaskBuilder task) {
+    private static WaitingTask secondsAgo(double seconds, TaskFixture task) {
         return WaitingTask.fresh(task.build(), NOW - Math.round(seconds * 1000));
     }
 
-    private static WaitingTask served(double seconds, double gpuSeconds, TaskBuilder task) {
+    private static WaitingTask served(double seconds, double gpuSeconds, TaskFixture task) {
         long arrived = NOW - Math.round(seconds * 1000);
         return new WaitingTask(task.build(), arrived, 1, 0, gpuSeconds);
     }
@@ -189,7 +189,7 @@ class OrderingsTest {
     void tiresiasTakesBackWhoStarves() {
         // Eight GPUs held for 500 s make 4,000 GPU-seconds.
         // Starving is waiting for more than 8·500 s beside the 500 s it ran: 4,500 s.
-        TaskBuilder gang = aTask("gang").needingGpus(8);
+        TaskFixture gang = aTask("gang").needingGpus(8);
 
         assertThat(ordered("tiresias", served(4_501, 4_000, gang), secondsAgo(100, aTask("new"))))
                 .containsExactly("gang", "new");

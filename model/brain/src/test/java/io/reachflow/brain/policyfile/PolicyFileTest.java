@@ -9,6 +9,7 @@ import io.reachflow.brain.encoding.RandomNormalisation;
 import io.reachflow.brain.inference.RandomWeights;
 import io.reachflow.tensors.Architecture;
 import io.reachflow.tensors.NetShape;
+import io.reachflow.tensors.NetShapeBuilder;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -23,22 +24,32 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 public class PolicyFileTest {
-    public static final NetShape SMALL = new NetShape(Architecture.POOL_ATTEND, 8, 2, 1, 2, 8, 8);
+    public static final NetShape SMALL =
+            NetShapeBuilder.builder()
+                    .architecture(Architecture.POOL_ATTEND)
+                    .width(8)
+                    .heads(2)
+                    .rounds(1)
+                    .latents(2)
+                    .feedForwardWidth(8)
+                    .hiddenWidth(8)
+                    .build();
 
     private static final Normalisation LEARNT = RandomNormalisation.of(1);
 
     public static PolicyManifest manifest(int encoderVersion) {
-        return new PolicyManifest(
-                "reach",
-                "7",
-                encoderVersion,
-                SMALL,
-                1.25,
-                true,
-                "train --seed 7",
-                7,
-                new TreeMap<>(Map.of("completed", 0.93)),
-                "a test");
+        return PolicyManifestBuilder.builder()
+                .name("reach")
+                .version("7")
+                .encoderVersion(encoderVersion)
+                .shape(SMALL)
+                .deadlineMargin(1.25)
+                .preempts(true)
+                .trainedBy("train --seed 7")
+                .seed(7)
+                .scores(new TreeMap<>(Map.of("completed", 0.93)))
+                .createdFrom("a test")
+                .build();
     }
 
     private static PolicyFile file() {
@@ -97,7 +108,16 @@ public class PolicyFileTest {
 
     @Test
     void tensorsOfAnotherShapeAreRefused() {
-        NetShape larger = new NetShape(Architecture.POOL_ATTEND, 16, 2, 1, 2, 8, 8);
+        NetShape larger =
+                NetShapeBuilder.builder()
+                        .architecture(Architecture.POOL_ATTEND)
+                        .width(16)
+                        .heads(2)
+                        .rounds(1)
+                        .latents(2)
+                        .feedForwardWidth(8)
+                        .hiddenWidth(8)
+                        .build();
 
         assertThatThrownBy(
                         () ->

@@ -1,12 +1,12 @@
 package io.reachflow.brain.reward;
 
-import static io.reachflow.brain.task.TaskBuilder.aTask;
+import static io.reachflow.brain.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.reward.Reward.Spent;
 import io.reachflow.brain.task.Priority;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.brain.task.TaskFixture;
 import io.reachflow.schema.LeaseEnd;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RewardTest {
 
-    private static Reward of(TaskBuilder task, LeaseEnd end, Spent spent) {
+    private static Reward of(TaskFixture task, LeaseEnd end, Spent spent) {
         return Reward.of(task.build(), end, spent, RewardWeights.STANDARD);
     }
 
@@ -54,7 +54,7 @@ class RewardTest {
     @Test
     void costCountsAgainstWhatTheOwnerWouldPay() {
         // Two hours at half a dollar: a budget of one dollar.
-        TaskBuilder task = aTask("t").working(7200).wishingToPay(0.5);
+        TaskFixture task = aTask("t").working(7200).wishingToPay(0.5);
 
         assertThat(of(task, LeaseEnd.COMPLETED, new Spent(0.4, 0, 0)).cost())
                 .isEqualTo(-0.04, within(1e-12));

@@ -69,6 +69,10 @@ final class Adam {
         NDArray spread = square.div(1 - Math.pow(SQUARE_KEPT, steps));
         direction.attach(gradient.getManager());
         spread.attach(gradient.getManager());
-        parameters.subi(direction.mul(learningRate).div(spread.sqrt().add(LEAST)));
+        // Only the thread that loaded the engine records no gradients unasked; in others the
+        // parameters themselves can't be written to in place, but their values can.
+        NDArray values = parameters.stopGradient();
+        values.attach(gradient.getManager());
+        values.subi(direction.mul(learningRate).div(spread.sqrt().add(LEAST)));
     }
 }

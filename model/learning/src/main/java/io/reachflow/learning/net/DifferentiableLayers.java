@@ -4,6 +4,8 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.nn.norm.LayerNorm;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The layers of the scorers as functions that can be differentiated. Tokens are the last but one
@@ -22,7 +24,7 @@ final class DifferentiableLayers {
     }
 
     NDArray parameter(String name) {
-        return parameters.get(name);
+        return Objects.requireNonNull(parameters.get(name), name);
     }
 
     NDArray linear(NDArray in, String name) {
@@ -45,7 +47,7 @@ final class DifferentiableLayers {
     }
 
     /** The asking tokens after attention to others and a feed-forward. */
-    NDArray crossAttention(NDArray asking, NDArray asked, NDArray mask, String name) {
+    NDArray crossAttention(NDArray asking, NDArray asked, @Nullable NDArray mask, String name) {
         NDArray askingNormed = norm(asking, name + ".attention.asking");
         NDArray askedNormed = norm(asked, name + ".attention.asked");
         NDArray taken = attention(askingNormed, askedNormed, mask, name + ".attention");
@@ -58,7 +60,7 @@ final class DifferentiableLayers {
      * @param mask 1 where a token may ask another, [sequences, asking or 1, asked]; null:
      *     everywhere
      */
-    NDArray attention(NDArray asking, NDArray asked, NDArray mask, String name) {
+    NDArray attention(NDArray asking, NDArray asked, @Nullable NDArray mask, String name) {
         NDArray queries = byHead(linear(asking, name + ".query"));
         NDArray keys = byHead(linear(asked, name + ".key"));
         NDArray values = byHead(linear(asked, name + ".value"));
@@ -76,7 +78,7 @@ final class DifferentiableLayers {
     }
 
     /** Multiplied by the mask once more, so that who may ask nobody takes nothing. */
-    private static NDArray shares(NDArray matches, NDArray mask) {
+    private static NDArray shares(NDArray matches, @Nullable NDArray mask) {
         if (mask == null) {
             return matches.softmax(-1);
         }

@@ -4,9 +4,11 @@ import io.reachflow.brain.encoding.EncodedWindow;
 import io.reachflow.brain.encoding.Encoder;
 import io.reachflow.brain.encoding.FeatureScale;
 import io.reachflow.brain.encoding.Normalisation;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /** Windows side by side as plain arrays, filled up with zeros. */
+@RecordBuilder
 @SuppressWarnings("ArrayRecordComponent") // on the way to native memory, and not compared
 record PaddedWindows(
         int gpuCount,
@@ -25,17 +27,18 @@ record PaddedWindows(
         int tasks = windows.stream().mapToInt(EncodedWindow::taskCount).max().orElse(0);
         int count = windows.size();
         PaddedWindows padded =
-                new PaddedWindows(
-                        gpus,
-                        tasks,
-                        new float[count * gpus * Encoder.GPU_FEATURES],
-                        new float[count * gpus * Encoder.REGIONS],
-                        new float[count * gpus],
-                        new float[count * tasks * Encoder.TASK_FEATURES],
-                        new float[count * tasks * Encoder.REGIONS],
-                        new float[count * tasks],
-                        new float[count * tasks * gpus * Encoder.PAIR_FEATURES],
-                        new float[count * tasks * gpus]);
+                PaddedWindowsBuilder.builder()
+                        .gpuCount(gpus)
+                        .taskCount(tasks)
+                        .gpus(new float[count * gpus * Encoder.GPU_FEATURES])
+                        .gpuRegions(new float[count * gpus * Encoder.REGIONS])
+                        .gpuMask(new float[count * gpus])
+                        .tasks(new float[count * tasks * Encoder.TASK_FEATURES])
+                        .taskRegions(new float[count * tasks * Encoder.REGIONS])
+                        .taskMask(new float[count * tasks])
+                        .pairs(new float[count * tasks * gpus * Encoder.PAIR_FEATURES])
+                        .allowed(new float[count * tasks * gpus])
+                        .build();
         for (int i = 0; i < count; i++) {
             padded.fillGpus(i, windows.get(i), normalisation.gpu());
             padded.fillTasks(i, windows.get(i), normalisation.task());

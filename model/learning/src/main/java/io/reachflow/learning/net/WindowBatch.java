@@ -6,6 +6,7 @@ import ai.djl.ndarray.types.Shape;
 import io.reachflow.brain.encoding.EncodedWindow;
 import io.reachflow.brain.encoding.Encoder;
 import io.reachflow.brain.encoding.Normalisation;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -21,6 +22,7 @@ import java.util.List;
  * @param pairs normalised features [windows, tasks, GPUs, features]
  * @param allowed 1 where a GPU is a candidate of a task, else 0 [windows, tasks, GPUs]
  */
+@RecordBuilder
 public record WindowBatch(
         NDManager manager,
         NDArray gpus,
@@ -41,17 +43,26 @@ public record WindowBatch(
         long count = windows.size();
         long gpus = padded.gpuCount();
         long tasks = padded.taskCount();
-        return new WindowBatch(
-                manager,
-                manager.create(padded.gpus(), new Shape(count, gpus, Encoder.GPU_FEATURES)),
-                manager.create(padded.gpuRegions(), new Shape(count, gpus, Encoder.REGIONS)),
-                manager.create(padded.gpuMask(), new Shape(count, 1, gpus)),
-                manager.create(padded.tasks(), new Shape(count, tasks, Encoder.TASK_FEATURES)),
-                manager.create(padded.taskRegions(), new Shape(count, tasks, Encoder.REGIONS)),
-                manager.create(padded.taskMask(), new Shape(count, 1, tasks)),
-                manager.create(
-                        padded.pairs(), new Shape(count, tasks, gpus, Encoder.PAIR_FEATURES)),
-                manager.create(padded.allowed(), new Shape(count, tasks, gpus)));
+        return WindowBatchBuilder.builder()
+                .manager(manager)
+                .gpus(manager.create(padded.gpus(), new Shape(count, gpus, Encoder.GPU_FEATURES)))
+                .gpuRegions(
+                        manager.create(
+                                padded.gpuRegions(), new Shape(count, gpus, Encoder.REGIONS)))
+                .gpuMask(manager.create(padded.gpuMask(), new Shape(count, 1, gpus)))
+                .tasks(
+                        manager.create(
+                                padded.tasks(), new Shape(count, tasks, Encoder.TASK_FEATURES)))
+                .taskRegions(
+                        manager.create(
+                                padded.taskRegions(), new Shape(count, tasks, Encoder.REGIONS)))
+                .taskMask(manager.create(padded.taskMask(), new Shape(count, 1, tasks)))
+                .pairs(
+                        manager.create(
+                                padded.pairs(),
+                                new Shape(count, tasks, gpus, Encoder.PAIR_FEATURES)))
+                .allowed(manager.create(padded.allowed(), new Shape(count, tasks, gpus)))
+                .build();
     }
 
     @Override

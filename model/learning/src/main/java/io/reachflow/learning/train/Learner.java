@@ -15,6 +15,7 @@ import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Weights;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Improves a network by samples: first by imitation of what somebody else chose, then by proximal
@@ -108,7 +109,10 @@ public final class Learner implements AutoCloseable {
     }
 
     private void learn(
-            Minibatch batch, OldProbabilities before, double learningRate, UpdateStatistics tally) {
+            Minibatch batch,
+            @Nullable OldProbabilities before,
+            double learningRate,
+            UpdateStatistics tally) {
         try (WindowBatch windows = net.batch(batch.windows());
                 GradientCollector gradients = net.collectGradients()) {
             NDManager manager = windows.manager();
@@ -131,7 +135,7 @@ public final class Learner implements AutoCloseable {
     private NDArray loss(
             ChoiceProbabilities draw,
             ChoiceRows rows,
-            float[] old,
+            float @Nullable [] old,
             NDManager manager,
             UpdateStatistics tally) {
         NDArray entropy = draw.entropy();

@@ -1,5 +1,7 @@
 package io.reachflow.learning.train;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * How an update went, as means over choices.
  *
@@ -9,6 +11,7 @@ package io.reachflow.learning.train;
  * @param valueError root of the mean squared error of the value estimate
  * @param clipped share of the choices that had moved as far as they may
  */
+@RecordBuilder
 public record LearnerProgress(
         int choices,
         double agreement,

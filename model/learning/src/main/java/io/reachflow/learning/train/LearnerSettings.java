@@ -1,5 +1,7 @@
 package io.reachflow.learning.train;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * How a policy is improved.
  *
@@ -10,6 +12,7 @@ package io.reachflow.learning.train;
  * @param entropyWeight what keeps choices from being settled too soon
  * @param valueWeight of the error of the value estimate
  */
+@RecordBuilder
 public record LearnerSettings(
         double learningRate,
         int epochs,
@@ -18,7 +21,14 @@ public record LearnerSettings(
         double entropyWeight,
         double valueWeight) {
     public static final LearnerSettings STANDARD =
-            new LearnerSettings(1.5e-4, 1, 0.2, 0.02, 0.001, 0.25);
+            LearnerSettingsBuilder.builder()
+                    .learningRate(1.5e-4)
+                    .epochs(1)
+                    .clip(0.2)
+                    .targetDivergence(0.02)
+                    .entropyWeight(0.001)
+                    .valueWeight(0.25)
+                    .build();
 
     public LearnerSettings {
         requirePositive("learning rate", learningRate);

@@ -35,13 +35,14 @@ final class UpdateStatistics {
 
     LearnerProgress progress() {
         double count = Math.max(1, choices);
-        return new LearnerProgress(
-                choices,
-                agreements / count,
-                logProbability / count,
-                entropy / count,
-                divergence / count,
-                Math.sqrt(squaredErrors / Math.max(1, values)),
-                clipped / count);
+        return LearnerProgressBuilder.builder()
+                .choices(choices)
+                .agreement(agreements / count)
+                .logProbability(logProbability / count)
+                .entropy(entropy / count)
+                .divergence(divergence / count)
+                .valueError(Math.sqrt(squaredErrors / Math.max(1, values)))
+                .clipped(clipped / count)
+                .build();
     }
 }

@@ -12,12 +12,21 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class LearnerTest {
     private static final Engine ENGINE = TensorEngine.start(1);
-    private static final LearnerSettings SETTINGS = new LearnerSettings(1e-3, 2, 0.2, 0.5, 0, 0.25);
+    private static final LearnerSettings SETTINGS =
+            LearnerSettingsBuilder.builder()
+                    .learningRate(1e-3)
+                    .epochs(2)
+                    .clip(0.2)
+                    .targetDivergence(0.5)
+                    .entropyWeight(0)
+                    .valueWeight(0.25)
+                    .build();
 
     private static Learner learner() {
         return new Learner(
@@ -97,6 +106,14 @@ class LearnerTest {
             ends.set(true);
             litter.join();
         }
+    }
+
+    /** The native library's gradient mode is a matter of each thread. */
+    @Test
+    void whateverTheThreadTheSameIsLearnt() {
+        byte[] here = trained();
+
+        assertThat(CompletableFuture.supplyAsync(LearnerTest::trained).join()).isEqualTo(here);
     }
 
     private static byte[] trained() {

@@ -1,6 +1,7 @@
 package io.reachflow.tensors.layer;
 
 import io.reachflow.tensors.Weights;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Each asking token takes from the asked ones what matters to it: a mean of their values, weighted
@@ -53,7 +54,7 @@ final class Attention {
      * @param allowed for each asking and asked token whether the first may ask the second; null:
      *     all may. Who may ask nobody takes zeros.
      */
-    void apply(Tokens asking, Tokens asked, boolean[] allowed, Tokens result) {
+    void apply(Tokens asking, Tokens asked, boolean @Nullable [] allowed, Tokens result) {
         query.apply(asking, queries);
         key.apply(asked, keys);
         value.apply(asked, values);
@@ -69,7 +70,7 @@ final class Attention {
         out.apply(taken, result);
     }
 
-    private void take(int feature, boolean[] allowed) {
+    private void take(int feature, boolean @Nullable [] allowed) {
         if (queries.count >= MANY) {
             manyAsking.take(feature, queries, keys, values, allowed, taken);
         } else {

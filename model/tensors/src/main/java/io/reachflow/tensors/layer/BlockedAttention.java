@@ -1,6 +1,7 @@
 package io.reachflow.tensors.layer;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Attention of many tokens: a block of them at once, side by side, over one asked token after
@@ -37,7 +38,7 @@ final class BlockedAttention {
             Tokens queries,
             Tokens keys,
             Tokens values,
-            boolean[] allowed,
+            boolean @Nullable [] allowed,
             Tokens taken) {
         makeRoom(keys.count);
         for (int from = 0; from < queries.count; from += BLOCK) {

@@ -2,6 +2,7 @@ package io.reachflow.tensors.layer;
 
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Weights;
+import org.jspecify.annotations.Nullable;
 
 /** Attention from one set of tokens to another, added to those that ask, and a feed-forward. */
 public final class CrossAttention {
@@ -37,7 +38,7 @@ public final class CrossAttention {
                 shape.width());
     }
 
-    public void addTo(Tokens tokens, Tokens source, boolean[] allowed) {
+    public void addTo(Tokens tokens, Tokens source, boolean @Nullable [] allowed) {
         asking.apply(tokens, askingNormed);
         asked.apply(source, askedNormed);
         attention.apply(askingNormed, askedNormed, allowed, result);

@@ -1,6 +1,7 @@
 package io.reachflow.tensors.layer;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Attention of few tokens: one after another, each over all that it asks. */
 final class RowAttention {
@@ -24,7 +25,7 @@ final class RowAttention {
             Tokens queries,
             Tokens keys,
             Tokens values,
-            boolean[] allowed,
+            boolean @Nullable [] allowed,
             Tokens taken) {
         if (shares.length < keys.count) {
             shares = new float[keys.count];
@@ -44,7 +45,7 @@ final class RowAttention {
     }
 
     /** Turns matches into shares of a sum, which is returned; 0 if none is allowed. */
-    private float toShares(int count, boolean[] allowed, int allowedAt) {
+    private float toShares(int count, boolean @Nullable [] allowed, int allowedAt) {
         float best = Float.NEGATIVE_INFINITY;
         for (int i = 0; i < count; i++) {
             if (allowed == null || allowed[allowedAt + i]) {

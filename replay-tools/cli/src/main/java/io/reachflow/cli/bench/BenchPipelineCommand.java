@@ -3,6 +3,7 @@ package io.reachflow.cli.bench;
 import io.reachflow.cli.bench.pipeline.BenchEffort;
 import io.reachflow.cli.bench.pipeline.BenchReport;
 import io.reachflow.cli.bench.pipeline.BenchSettings;
+import io.reachflow.cli.bench.pipeline.BenchSettingsBuilder;
 import io.reachflow.cli.bench.pipeline.Measurement;
 import io.reachflow.cli.bench.pipeline.PipelineBench;
 import io.reachflow.cli.command.ExitCode;
@@ -100,13 +101,14 @@ final class BenchPipelineCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         BenchSettings settings =
-                new BenchSettings(
-                        gpus,
-                        policy,
-                        windowMillis,
-                        checkpointMillis,
-                        parallelism,
-                        quick ? BenchEffort.QUICK : BenchEffort.FULL);
+                BenchSettingsBuilder.builder()
+                        .gpus(gpus)
+                        .policy(policy)
+                        .windowMillis(windowMillis)
+                        .checkpointMillis(checkpointMillis)
+                        .parallelism(parallelism)
+                        .effort(quick ? BenchEffort.QUICK : BenchEffort.FULL)
+                        .build();
         Set<Measurement> wanted =
                 only.isEmpty() ? EnumSet.allOf(Measurement.class) : EnumSet.copyOf(only);
         PrintWriter err = spec.commandLine().getErr();

@@ -9,6 +9,7 @@ import io.reachflow.cli.command.RepositoryHome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,13 +46,13 @@ final class BenchSimulatorCommand implements Callable<Integer> {
             names = "--jobs",
             paramLabel = "FORMAT:PATH",
             description = "Recorded jobs to simulate at their own times.")
-    String jobs;
+    @Nullable String jobs;
 
     @Option(
             names = "--traces",
             paramLabel = "DIR",
             description = "The same, with the Philly jobs of this folder.")
-    Path traces;
+    @Nullable Path traces;
 
     @Option(
             names = "--peer",
@@ -76,7 +77,7 @@ final class BenchSimulatorCommand implements Callable<Integer> {
         return report.allReached() ? ExitCode.FINE : ExitCode.NOT_FINE;
     }
 
-    private String recording() {
+    private @Nullable String recording() {
         return jobs != null || traces == null
                 ? jobs
                 : "philly:" + traces.resolve("philly_jobs_first60.csv.gz");

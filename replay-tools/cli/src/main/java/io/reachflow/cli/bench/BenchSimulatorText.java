@@ -10,6 +10,7 @@ import io.reachflow.reports.terminal.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The report on the simulator for people. */
 final class BenchSimulatorText {
@@ -69,7 +70,7 @@ final class BenchSimulatorText {
         return String.format(Locale.ROOT, "%,.0f", value);
     }
 
-    private void addRecording(RecordedRun run) {
+    private void addRecording(@Nullable RecordedRun run) {
         add("");
         if (run == null) {
             add("No recorded jobs were simulated: name some with --traces or --jobs.");

@@ -1,2 +1,5 @@
 /** The commands that measure, and their tables. */
+@NullMarked
 package io.reachflow.cli.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package io.reachflow.cli.command;
 
 import io.reachflow.schema.TopicNames;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which broker, and under which names. */
@@ -25,7 +26,7 @@ public final class BrokerOptions {
             description =
                     "Put before the names of the job's output topics, when they differ from the"
                             + " inputs'. Default: the topic prefix.")
-    String outputPrefix;
+    @Nullable String outputPrefix;
 
     public TopicNames topics() {
         return new TopicNames(topicPrefix, outputPrefix == null ? topicPrefix : outputPrefix);

@@ -48,13 +48,12 @@ public final class FailureHandler implements IExecutionExceptionHandler {
 
     private static boolean hasNoKnownHost(Throwable cause) {
         return cause instanceof ConfigException
-                && cause.getMessage().startsWith("No resolvable bootstrap urls");
+                && text(cause).startsWith("No resolvable bootstrap urls");
     }
 
     private static boolean isBadAddress(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof ConfigException
-                    && cause.getMessage().contains("bootstrap.servers")) {
+            if (cause instanceof ConfigException && text(cause).contains("bootstrap.servers")) {
                 return true;
             }
         }

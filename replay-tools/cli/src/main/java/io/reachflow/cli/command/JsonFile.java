@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The result for machines, beside the one for people. */
@@ -23,7 +24,7 @@ public final class JsonFile {
             names = "--json",
             paramLabel = "FILE",
             description = "Also write the result as JSON to this file; '-' is standard output.")
-    String target;
+    @Nullable String target;
 
     /** True when the JSON goes to standard output, where nothing else should then be printed. */
     public boolean takesStandardOutput() {

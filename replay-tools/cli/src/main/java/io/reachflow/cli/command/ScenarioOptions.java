@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What is different from the scenario's file. */
@@ -13,26 +14,26 @@ public final class ScenarioOptions {
     private static final String TRACES_VARIABLE = "REACHFLOW_TRACES";
 
     @Option(names = "--gpus", paramLabel = "N", description = "GPUs of the network.")
-    private Integer gpus;
+    private @Nullable Integer gpus;
 
     @Option(
             names = "--hours",
             paramLabel = "H",
             description = "Trace time in which tasks arrive that count, after the warm-up.")
-    private Double hours;
+    private @Nullable Double hours;
 
     @Option(
             names = "--warm-up-hours",
             paramLabel = "H",
             description = "Trace time in which tasks arrive that do not count yet.")
-    private Double warmUpHours;
+    private @Nullable Double warmUpHours;
 
     @Option(
             names = "--drain-hours",
             paramLabel = "H",
             description =
                     "Trace time that GPUs go on after the last arrival, so that tasks can end.")
-    private Double drainHours;
+    private @Nullable Double drainHours;
 
     @Option(
             names = "--load",
@@ -40,37 +41,37 @@ public final class ScenarioOptions {
             description =
                     "Work of the tasks over what the GPUs can compute; 0.4 is light, 1.3 is more"
                             + " than fits.")
-    private Double load;
+    private @Nullable Double load;
 
     @Option(
             names = "--heartbeat-seconds",
             paramLabel = "S",
             description = "Trace time between a GPU's heartbeats.")
-    private Double heartbeatSeconds;
+    private @Nullable Double heartbeatSeconds;
 
     @Option(
             names = "--jobs",
             paramLabel = "FORMAT:PATH",
             description = "Arrivals, gangs and durations of this trace; 'none': drawn.")
-    private String jobs;
+    private @Nullable String jobs;
 
     @Option(
             names = "--availability",
             paramLabel = "FORMAT:PATH",
             description = "Hosts join and leave as in this trace; 'none': as their owners do.")
-    private String availability;
+    private @Nullable String availability;
 
     @Option(
             names = "--fleet",
             paramLabel = "FORMAT:PATH",
             description = "Draw hosts from this market (fleet-mix:FILE).")
-    private String fleet;
+    private @Nullable String fleet;
 
     @Option(
             names = "--wan",
             paramLabel = "FORMAT:PATH",
             description = "Rates between regions of this trace (for example aws10-rate:FILE).")
-    private String wan;
+    private @Nullable String wan;
 
     @Option(
             names = "--traces",
@@ -79,7 +80,7 @@ public final class ScenarioOptions {
                     "Folder of the public traces that scenarios name. Default: the variable "
                             + TRACES_VARIABLE
                             + ".")
-    private Path traces;
+    private @Nullable Path traces;
 
     @Option(
             names = "--set",
@@ -89,7 +90,8 @@ public final class ScenarioOptions {
 
     /** The scenario with what was said on the command line. */
     public Scenario apply(Scenario plain) {
-        Scenario scenario = tracesFolder() == null ? plain : plain.withTraces(tracesFolder());
+        Path folder = tracesFolder();
+        Scenario scenario = folder == null ? plain : plain.withTraces(folder);
         scenario = with(scenario, "gpus", gpus);
         scenario = with(scenario, "length", seconds(hours, 3_600));
         scenario = with(scenario, "warm-up", seconds(warmUpHours, 3_600));
@@ -111,16 +113,16 @@ public final class ScenarioOptions {
         return tracesFolder() != null;
     }
 
-    private Path tracesFolder() {
+    private @Nullable Path tracesFolder() {
         String variable = System.getenv(TRACES_VARIABLE);
         return traces == null && variable != null ? Path.of(variable) : traces;
     }
 
-    private static Scenario with(Scenario scenario, String key, Object value) {
+    private static Scenario with(Scenario scenario, String key, @Nullable Object value) {
         return value == null ? scenario : scenario.with(key, value.toString());
     }
 
-    private static String seconds(Double count, double unitSeconds) {
+    private static @Nullable String seconds(@Nullable Double count, double unitSeconds) {
         return count == null ? null : String.format(Locale.ROOT, "%.3fs", count * unitSeconds);
     }
 }

@@ -3,6 +3,7 @@ package io.reachflow.cli.command;
 import io.reachflow.world.scenario.Scenario;
 import io.reachflow.world.scenario.WorldSettings;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -36,7 +37,7 @@ public final class WorldOptions {
             description =
                     "When the world begins, for example 2026-01-05T00:00:00Z, which is the"
                             + " default.")
-    private Instant start;
+    private @Nullable Instant start;
 
     @Mixin private ScenarioOptions changes;
 

@@ -1,6 +1,7 @@
 package io.reachflow.cli.demo;
 
 import io.reachflow.schema.TaskPriority;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Map;
  * @param pendingByReason tasks whose last decision left them waiting, by its reason code
  * @param lateTasks tasks that came in behind the watermark
  */
+@RecordBuilder
 public record DecisionCounts(
         Map<TaskPriority, TaskGroup> byPriority,
         TaskGroup all,

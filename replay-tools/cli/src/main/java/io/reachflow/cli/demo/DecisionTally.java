@@ -66,16 +66,17 @@ final class DecisionTally {
         for (TaskPriority priority : MOST_URGENT_FIRST) {
             byPriority.put(priority, TaskGroup.of(of(priority)));
         }
-        return new DecisionCounts(
-                byPriority,
-                TaskGroup.of(all),
-                pendingByReason(),
-                new TreeMap<>(decisionsByKind),
-                new TreeMap<>(preemptionsByReason),
-                decisions,
-                rewards,
-                rewards == 0 ? 0 : rewardSum / rewards,
-                lateTasks.size());
+        return DecisionCountsBuilder.builder()
+                .byPriority(byPriority)
+                .all(TaskGroup.of(all))
+                .pendingByReason(pendingByReason())
+                .decisionsByKind(new TreeMap<>(decisionsByKind))
+                .preemptionsByReason(new TreeMap<>(preemptionsByReason))
+                .decisions(decisions)
+                .rewards(rewards)
+                .meanReward(rewards == 0 ? 0 : rewardSum / rewards)
+                .lateTasks(lateTasks.size())
+                .build();
     }
 
     private List<TrackedTask> of(TaskPriority priority) {

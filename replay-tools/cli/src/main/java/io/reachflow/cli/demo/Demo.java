@@ -63,13 +63,14 @@ public final class Demo {
         if (settings.keep()) {
             sayHowToReadTheData();
         }
-        return new DemoSummary(
-                secondsSince(beginNanos),
-                replaySeconds,
-                settings.traceTime().toMillis() / 1000.0,
-                pipeline.output().now(),
-                dispatchers,
-                report);
+        return DemoSummaryBuilder.builder()
+                .wallSeconds(secondsSince(beginNanos))
+                .replaySeconds(replaySeconds)
+                .traceSeconds(settings.traceTime().toMillis() / 1000.0)
+                .tallied(pipeline.output().now())
+                .dispatchers(dispatchers)
+                .checker(report)
+                .build();
     }
 
     private void introduce() {

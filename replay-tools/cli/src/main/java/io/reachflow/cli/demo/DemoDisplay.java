@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a person watches. On a terminal the status changes in place; elsewhere it is a line of its
@@ -28,9 +29,9 @@ public final class DemoDisplay {
     private int linesShown;
 
     /** Status that was not worth a line of its own when it came. */
-    private String unsaid;
+    private @Nullable String unsaid;
 
-    private Long plainLineNanos;
+    private @Nullable Long plainLineNanos;
     private boolean muted;
 
     /**

@@ -4,6 +4,7 @@ import io.reachflow.brain.registry.Policies;
 import io.reachflow.streams.replay.ReplayPace;
 import io.reachflow.streams.replay.ReplaySettings;
 import io.reachflow.world.scenario.WorldSettings;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 
 /**
@@ -13,6 +14,7 @@ import java.time.Duration;
  * @param speed trace seconds per second of the wall clock
  * @param keep leave the broker's data when it is over
  */
+@RecordBuilder
 public record DemoSettings(
         double minutes,
         long seed,

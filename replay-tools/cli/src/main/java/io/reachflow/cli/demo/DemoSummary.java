@@ -3,6 +3,7 @@ package io.reachflow.cli.demo;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.reachflow.streams.dispatch.DispatchStats;
 import io.reachflow.streams.verify.VerifyReport;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
  * What came of a demo.
@@ -10,6 +11,7 @@ import io.reachflow.streams.verify.VerifyReport;
  * @param wallSeconds from the start of the first part to the end of the checks
  * @param replaySeconds of these, while the trace was replayed
  */
+@RecordBuilder
 public record DemoSummary(
         double wallSeconds,
         double replaySeconds,

@@ -1,5 +1,6 @@
 package io.reachflow.cli.demo;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.Map;
  * second of the wall clock, and a dispatcher hears of a decision that much later: what is patience
  * with that has to grow with the speed. What belongs to the world, such as aging, stays.
  */
+@RecordBuilder
 record JobTimeScale(
         double speed,
         Duration window,
@@ -29,13 +31,14 @@ record JobTimeScale(
     static JobTimeScale of(double speed) {
         Duration window = scaled(WALL_WINDOW, speed);
         Duration patience = scaled(WALL_PATIENCE, speed);
-        return new JobTimeScale(
-                speed,
-                window,
-                window.multipliedBy(5),
-                longer(LEAST_HEARTBEAT_TIMEOUT, window.multipliedBy(3)),
-                longer(LEAST_LEASE_SILENCE, patience),
-                patience);
+        return JobTimeScaleBuilder.builder()
+                .speed(speed)
+                .window(window)
+                .recheck(window.multipliedBy(5))
+                .heartbeatTimeout(longer(LEAST_HEARTBEAT_TIMEOUT, window.multipliedBy(3)))
+                .leaseSilence(longer(LEAST_LEASE_SILENCE, patience))
+                .remember(patience)
+                .build();
     }
 
     private static Duration scaled(Duration wall, double speed) {

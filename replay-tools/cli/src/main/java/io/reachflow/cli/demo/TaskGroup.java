@@ -20,7 +20,7 @@ public record TaskGroup(Map<TaskStanding, Long> tasks, WaitTimes waits) {
     }
 
     public long count(TaskStanding standing) {
-        return tasks.get(standing);
+        return tasks.getOrDefault(standing, 0L);
     }
 
     @JsonProperty

@@ -6,6 +6,7 @@ import io.reachflow.schema.TaskPriority;
 import io.reachflow.world.task.WorldTask;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What has been heard of one task. Its decisions come in order. Its rewards come from another
@@ -20,8 +21,8 @@ final class TrackedTask {
     private long firstAssignedAtMillis = NONE;
     private long grantedEpoch = NONE;
     private long endedEpoch = NONE;
-    private String waitReason;
-    private TaskStanding end;
+    private @Nullable String waitReason;
+    private @Nullable TaskStanding end;
 
     TrackedTask(WorldTask task) {
         this.priority = task.request().getPriority();

@@ -6,6 +6,7 @@ import io.reachflow.cli.command.RepositoryHome;
 import io.reachflow.cli.demo.Demo;
 import io.reachflow.cli.demo.DemoDisplay;
 import io.reachflow.cli.demo.DemoSettings;
+import io.reachflow.cli.demo.DemoSettingsBuilder;
 import io.reachflow.cli.demo.DemoSummary;
 import io.reachflow.cli.demo.DemoSummaryText;
 import io.reachflow.streams.stack.JobFailedException;
@@ -104,7 +105,16 @@ public final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         DemoSettings settings =
-                new DemoSettings(minutes, seed, gpus, load, speed, policy, parallelism, keep);
+                DemoSettingsBuilder.builder()
+                        .minutes(minutes)
+                        .seed(seed)
+                        .gpus(gpus)
+                        .load(load)
+                        .speed(speed)
+                        .policy(policy)
+                        .parallelism(parallelism)
+                        .keep(keep)
+                        .build();
         PrintWriter err = spec.commandLine().getErr();
         DemoDisplay display =
                 DemoDisplay.of(json.takesStandardOutput() ? err : spec.commandLine().getOut());

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,13 +57,13 @@ public final class DispatchCommand implements Callable<Integer> {
             names = "--seconds",
             paramLabel = "S",
             description = "Stop after so many seconds. Default: run until stopped.")
-    private Long seconds;
+    private @Nullable Long seconds;
 
     @Option(
             names = "--json",
             paramLabel = "FILE",
             description = "With --seconds: write the final numbers to this file.")
-    private File json;
+    private @Nullable File json;
 
     @Override
     public Integer call() throws InterruptedException, IOException {

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,31 +98,31 @@ public final class ReplayCommand implements Callable<Integer> {
             names = "--json",
             paramLabel = "FILE",
             description = "Write the final numbers to this file.")
-    private File json;
+    private @Nullable File json;
 
     @ArgGroup(exclusive = false, heading = "%nIn step with the job:%n")
-    private LockstepOptions lockstep;
+    private @Nullable LockstepOptions lockstep;
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        return lockstep == null ? replay() : replayInLockstep();
+        return lockstep == null ? replay() : replayInLockstep(lockstep);
     }
 
-    private int replayInLockstep() throws InterruptedException, IOException {
+    private int replayInLockstep(LockstepOptions options) throws InterruptedException, IOException {
         refuse(OF_A_PACE, "--lockstep: trace time passes as fast as the job decides");
-        if (lockstep.embedded) {
+        if (options.embedded) {
             refuse(OF_A_BROKER, "--embedded: it brings its own broker");
         }
         World generated = World.generate(world.settings(WorldSettings.STANDARD_START));
         PrintWriter out = command.commandLine().getOut();
         try {
-            LockstepRun run = new LockstepRun(lockstep, generated, out);
+            LockstepRun run = new LockstepRun(options, generated, out);
             LockstepStats stats =
-                    lockstep.embedded
+                    options.embedded
                             ? run.onOwnJob(RepositoryHome.path())
                             : run.on(broker.brokers, broker.topics());
             write(stats);
-            boolean fine = !lockstep.embedded || run.agreesWithSimulator(stats);
+            boolean fine = !options.embedded || run.agreesWithSimulator(stats);
             return fine ? ExitCode.FINE : ExitCode.NOT_FINE;
         } catch (JobFailedException e) {
             PrintWriter err = command.commandLine().getErr();

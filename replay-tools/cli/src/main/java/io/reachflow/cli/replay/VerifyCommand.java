@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,7 +46,7 @@ public final class VerifyCommand implements Callable<Integer> {
             names = "--expect-digest",
             paramLabel = "HEX",
             description = "The digest that the decisions must have, as another run printed it.")
-    private String expectedDigest;
+    private @Nullable String expectedDigest;
 
     @Option(
             names = "--max-violations",

@@ -8,6 +8,7 @@ import io.reachflow.cli.command.SimulateProgress;
 import io.reachflow.reports.results.ContestSeries;
 import io.reachflow.reports.results.EvaluatedPolicy;
 import io.reachflow.reports.results.EvaluationPlan;
+import io.reachflow.reports.results.EvaluationPlanBuilder;
 import io.reachflow.reports.results.ResultsPage;
 import io.reachflow.reports.results.ResultsPart;
 import io.reachflow.reports.results.ResultsPartFile;
@@ -154,31 +155,39 @@ public final class ResultsCommand implements Callable<Integer> {
     }
 
     private EvaluationPlan grounds(EvaluatedPolicy subject) {
-        return new EvaluationPlan(
-                subject,
-                changes::apply,
-                changes.haveTraces(),
-                SeedList.of(seeds),
-                SeedList.of(waySeeds),
-                SeedList.of(robustSeeds));
+        return EvaluationPlanBuilder.builder()
+                .policy(subject)
+                .changes(changes::apply)
+                .traces(changes.haveTraces())
+                .seeds(SeedList.of(seeds))
+                .gapSeeds(SeedList.of(waySeeds))
+                .robustSeeds(SeedList.of(robustSeeds))
+                .build();
+    }
+
+    /** A part, and the contests that it needs. */
+    private record PlannedPart(ResultsPartName name, ResultsPart part, List<ContestPlan> plans) {
+        static PlannedPart of(ResultsPartName name, EvaluationPlan grounds) {
+            ResultsPart part = name.of(grounds);
+            return new PlannedPart(name, part, part.plans());
+        }
     }
 
     /** Each part is written when it is over, so that a run that is ended early is not lost. */
     private Map<ResultsPartName, ResultsPart.Section> play(
             EvaluationPlan grounds, ResultsFiles files) throws InterruptedException {
-        Map<ResultsPartName, ResultsPart> chosen = new EnumMap<>(ResultsPartName.class);
-        parts.forEach(name -> chosen.put(name, name.of(grounds)));
-        Map<ResultsPartName, List<ContestPlan>> plans = new EnumMap<>(ResultsPartName.class);
-        chosen.forEach((name, part) -> plans.put(name, part.plans()));
+        List<PlannedPart> planned =
+                parts.stream().sorted().map(name -> PlannedPart.of(name, grounds)).toList();
         PrintWriter err = spec.commandLine().getErr();
         ContestSeries run =
                 new ContestSeries(
-                        plans.values().stream().flatMap(List::stream).toList(),
+                        planned.stream().flatMap(each -> each.plans().stream()).toList(),
                         threads,
                         SimulateProgress.of(err));
         Map<ResultsPartName, ResultsPart.Section> played = new EnumMap<>(ResultsPartName.class);
-        for (ResultsPartName name : chosen.keySet()) {
-            ResultsPart.Section section = chosen.get(name).section(run.play(plans.get(name)));
+        for (PlannedPart each : planned) {
+            ResultsPartName name = each.name();
+            ResultsPart.Section section = each.part().section(run.play(each.plans()));
             files.write(name, file(grounds.policy(), section), section.plots());
             played.put(name, section);
             spec.commandLine().getOut().println(name.key() + ": " + section.summary());

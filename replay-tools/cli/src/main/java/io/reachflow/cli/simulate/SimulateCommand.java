@@ -20,6 +20,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -90,7 +91,7 @@ public final class SimulateCommand implements Callable<Integer> {
             names = "--reference",
             paramLabel = "NAME",
             description = "The policy the others are compared to. Default: the first one named.")
-    String reference;
+    @Nullable String reference;
 
     @Option(
             names = "--metrics",
@@ -108,7 +109,7 @@ public final class SimulateCommand implements Callable<Integer> {
                     "Also find a reward that no scheduler exceeds, for each world. It takes a"
                             + " second or two for 256 GPUs, and most of a minute for 1,024."
                             + " Default: when clairvoyant plays.")
-    Boolean bound;
+    @Nullable Boolean bound;
 
     @Option(
             names = "--threads",

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where the results of {@code reachflow simulate} go. */
@@ -19,20 +20,20 @@ final class SimulateFiles {
             names = "--out",
             paramLabel = "DIR",
             description = "Write report.html, results.csv and results.json to this folder.")
-    Path folder;
+    @Nullable Path folder;
 
     @Option(
             names = "--html",
             paramLabel = "FILE",
             description = "Write the report as one page with plots, which needs nothing else.")
-    String html;
+    @Nullable String html;
 
     @Option(
             names = "--csv",
             paramLabel = "FILE",
             description =
                     "Write one line for each simulation, with all metrics; '-' is standard output.")
-    String csv;
+    @Nullable String csv;
 
     @Option(
             names = "--json",
@@ -40,7 +41,7 @@ final class SimulateFiles {
             description =
                     "Write everything, with intervals and definitions, as JSON; '-' is standard"
                             + " output.")
-    String json;
+    @Nullable String json;
 
     boolean takeStandardOutput() {
         return STANDARD_OUTPUT.equals(csv) || STANDARD_OUTPUT.equals(json);
@@ -74,7 +75,10 @@ final class SimulateFiles {
     }
 
     private static void writeOrPrint(
-            String target, String content, PrintWriter standardOutput, List<Path> written) {
+            @Nullable String target,
+            String content,
+            PrintWriter standardOutput,
+            List<Path> written) {
         if (STANDARD_OUTPUT.equals(target)) {
             standardOutput.print(content);
             standardOutput.flush();

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -75,7 +76,7 @@ public final class TuneCommand implements Callable<Integer> {
             names = "--threads",
             paramLabel = "N",
             description = "Worlds simulated at once. Default: one for each processor.")
-    Integer threads;
+    @Nullable Integer threads;
 
     @Option(
             names = "--seed",
@@ -85,7 +86,7 @@ public final class TuneCommand implements Callable<Integer> {
     long seed;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Write the weights to this file.")
-    Path out;
+    @Nullable Path out;
 
     @Override
     public Integer call() throws InterruptedException, IOException {

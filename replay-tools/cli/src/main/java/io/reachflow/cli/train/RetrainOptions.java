@@ -5,6 +5,7 @@ import io.reachflow.cli.command.OptionEcho;
 import io.reachflow.cli.command.RewardRange;
 import java.nio.file.Path;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -34,7 +35,7 @@ final class RetrainOptions {
             description =
                     "With --from topic or FILE: the policy to go on from, best the one that"
                             + " acted.")
-    Path policy;
+    @Nullable Path policy;
 
     @Mixin RewardRange range = new RewardRange();
     @Mixin BrokerOptions broker = new BrokerOptions();
@@ -66,11 +67,16 @@ final class RetrainOptions {
                                 + " it out.");
             }
         }
+    }
+
+    /** The policy to go on from, which simulations don't need. */
+    Path requirePolicy(CommandSpec spec) {
         if (policy == null) {
             throw new ParameterException(
                     spec.commandLine(),
                     "The option --policy is missing: rewards improve a policy, best the one that"
                             + " acted. Name its folder.");
         }
+        return policy;
     }
 }

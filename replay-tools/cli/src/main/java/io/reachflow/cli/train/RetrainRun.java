@@ -2,6 +2,7 @@ package io.reachflow.cli.train;
 
 import io.reachflow.brain.policyfile.PolicyFile;
 import io.reachflow.brain.policyfile.PolicyManifest;
+import io.reachflow.brain.policyfile.PolicyManifestBuilder;
 import io.reachflow.brain.policyfile.PolicyResource;
 import io.reachflow.cli.command.ExitCode;
 import io.reachflow.cli.command.JsonFile;
@@ -46,7 +47,7 @@ final class RetrainRun implements Callable<Integer> {
     @Override
     public Integer call() {
         retrain.requireOnlyThese(spec);
-        PolicyFile start = PolicyFolder.read(retrain.policy);
+        PolicyFile start = PolicyFolder.read(retrain.requirePolicy(spec));
         LoggedReturns logbook = new LoggedReturns(TrainingSettings.STANDARD.hourPrice());
         try {
             read(logbook);
@@ -98,20 +99,24 @@ final class RetrainRun implements Callable<Integer> {
         scores.put("heldOutAsActed", result.acted());
         scores.put("heldOutExpected", result.expected());
         PolicyManifest manifest =
-                new PolicyManifest(
-                        old.name(),
-                        options.policyVersion,
-                        old.encoderVersion(),
-                        old.shape(),
-                        old.deadlineMargin(),
-                        old.preempts(),
-                        "reachflow train"
-                                + OptionEcho.spaced(OptionEcho.without(spec, Set.of("--out"))),
-                        old.seed(),
-                        scores,
-                        "the policy with the tensors "
-                                + start.tensorsSha256()
-                                + ", and rewards that a job emitted");
+                PolicyManifestBuilder.builder()
+                        .name(old.name())
+                        .version(options.policyVersion)
+                        .encoderVersion(old.encoderVersion())
+                        .shape(old.shape())
+                        .deadlineMargin(old.deadlineMargin())
+                        .preempts(old.preempts())
+                        .trainedBy(
+                                "reachflow train"
+                                        + OptionEcho.spaced(
+                                                OptionEcho.without(spec, Set.of("--out"))))
+                        .seed(old.seed())
+                        .scores(scores)
+                        .createdFrom(
+                                "the policy with the tensors "
+                                        + start.tensorsSha256()
+                                        + ", and rewards that a job emitted")
+                        .build();
         return PolicyFile.of(manifest, start.normalisation(), result.weights());
     }
 

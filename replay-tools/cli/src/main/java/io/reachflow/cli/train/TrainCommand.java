@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -80,13 +81,13 @@ public final class TrainCommand implements Callable<Integer> {
             description =
                     "Iterations of improvement, at most. Default: 10, or with --resume as many as"
                             + " were planned.")
-    Integer iterations;
+    @Nullable Integer iterations;
 
     @Option(
             names = "--minutes",
             paramLabel = "M",
             description = "Stop after so long, with the best so far. Default: no limit.")
-    Double minutes;
+    @Nullable Double minutes;
 
     @Option(
             names = "--patience",

@@ -4,6 +4,7 @@ import io.reachflow.cli.command.ScenarioOptions;
 import io.reachflow.tensors.Architecture;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.training.TrainingSettings;
+import io.reachflow.training.TrainingSettingsBuilder;
 import java.util.Arrays;
 import java.util.Locale;
 import picocli.CommandLine.Mixin;
@@ -88,21 +89,22 @@ final class TrainOptions {
     @Mixin ScenarioOptions changes = new ScenarioOptions();
 
     TrainingSettings settings(int iterations, int threads) {
-        return new TrainingSettings(
-                shape(),
-                STANDARD.learner(),
-                teacher,
-                lessons,
-                STANDARD.lessonPasses(),
-                STANDARD.lessonRate(),
-                iterations,
-                worlds,
-                episodes,
-                STANDARD.hourPrice(),
-                STANDARD.deadlineMargin(),
-                trialEvery,
-                threads,
-                seed);
+        return TrainingSettingsBuilder.builder()
+                .shape(shape())
+                .learner(STANDARD.learner())
+                .teacher(teacher)
+                .lessons(lessons)
+                .lessonPasses(STANDARD.lessonPasses())
+                .lessonRate(STANDARD.lessonRate())
+                .iterations(iterations)
+                .worlds(worlds)
+                .episodes(episodes)
+                .hourPrice(STANDARD.hourPrice())
+                .deadlineMargin(STANDARD.deadlineMargin())
+                .trialEvery(trialEvery)
+                .threads(threads)
+                .seed(seed)
+                .build();
     }
 
     private NetShape shape() {

@@ -3,9 +3,11 @@ package io.reachflow.cli.train;
 import io.reachflow.brain.encoding.Encoder;
 import io.reachflow.brain.policyfile.PolicyFile;
 import io.reachflow.brain.policyfile.PolicyManifest;
+import io.reachflow.brain.policyfile.PolicyManifestBuilder;
 import io.reachflow.cli.command.VersionProvider;
 import io.reachflow.learning.train.LearnerProgress;
 import io.reachflow.training.Checkpoint;
+import io.reachflow.training.CheckpointBuilder;
 import io.reachflow.training.LearningEntry;
 import io.reachflow.training.LearningEntry.Phase;
 import io.reachflow.training.LearningLog;
@@ -144,14 +146,15 @@ final class TrainRun implements TrainingListener {
     @Override
     public void reached(TrainingState state) {
         Checkpoint checkpoint =
-                new Checkpoint(
-                        plan.typed(),
-                        TrainPlan.settingsInWords(plan.options()),
-                        settings.iterations(),
-                        state.iteration(),
-                        state.learner(),
-                        policy(state.best()),
-                        log);
+                CheckpointBuilder.builder()
+                        .options(plan.typed())
+                        .settings(TrainPlan.settingsInWords(plan.options()))
+                        .planned(settings.iterations())
+                        .iteration(state.iteration())
+                        .learner(state.learner())
+                        .best(policy(state.best()))
+                        .log(log)
+                        .build();
         files.write(checkpoint, plan.command(settings.iterations()));
         if (state.iteration() == 0) {
             improvesFrom(0);
@@ -179,18 +182,20 @@ final class TrainRun implements TrainingListener {
 
     private PolicyFile policy(TrainedPolicy best) {
         PolicyManifest manifest =
-                new PolicyManifest(
-                        POLICY,
-                        plan.options().policyVersion,
-                        Encoder.VERSION,
-                        settings.shape(),
-                        settings.deadlineMargin(),
-                        true,
-                        plan.command(best.iteration()),
-                        settings.seed(),
-                        scores(best),
-                        new VersionProvider().getVersion()[0]
-                                + ", simulated worlds of training seeds");
+                PolicyManifestBuilder.builder()
+                        .name(POLICY)
+                        .version(plan.options().policyVersion)
+                        .encoderVersion(Encoder.VERSION)
+                        .shape(settings.shape())
+                        .deadlineMargin(settings.deadlineMargin())
+                        .preempts(true)
+                        .trainedBy(plan.command(best.iteration()))
+                        .seed(settings.seed())
+                        .scores(scores(best))
+                        .createdFrom(
+                                new VersionProvider().getVersion()[0]
+                                        + ", simulated worlds of training seeds")
+                        .build();
         return PolicyFile.of(manifest, best.normalisation(), best.weights());
     }
 

@@ -7,9 +7,11 @@ import io.reachflow.cli.bench.figure.Spread;
 import io.reachflow.cli.bench.score.MatrixPeak;
 import io.reachflow.cli.bench.score.PeerScores;
 import io.reachflow.cli.bench.score.ScoreReport;
+import io.reachflow.cli.bench.score.ScoreReportBuilder;
 import io.reachflow.cli.bench.score.ScoreSettings;
 import io.reachflow.cli.bench.score.ScoringMemory;
 import io.reachflow.cli.bench.score.ScoringSpeed;
+import io.reachflow.cli.bench.score.ScoringSpeedBuilder;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,23 +19,33 @@ import org.junit.jupiter.api.Test;
 class BenchScoreTextTest {
     private static ScoringSpeed speed(String network, int gpus, double tasksPerSecond) {
         Spread spread = new Spread(tasksPerSecond, tasksPerSecond / 2, tasksPerSecond * 2, 5);
-        return new ScoringSpeed(network, 64, gpus, spread, tasksPerSecond, 83_500_000, 0.125);
+        return ScoringSpeedBuilder.builder()
+                .network(network)
+                .tasks(64)
+                .gpus(gpus)
+                .tasksPerCoreSecond(spread)
+                .tasksPerSecond(tasksPerSecond)
+                .operationsPerWindow(83_500_000)
+                .shareOfPeak(0.125)
+                .build();
     }
 
     @Test
     void saysWhatWasMeasuredReachedAndMissed() {
         ScoreReport report =
-                new ScoreReport(
-                        new MachineInfo("Linux amd64", 2, 8_000, 3.25, "17"),
-                        new ScoreSettings(10_000, true, false),
-                        Map.of("pool-attend", 64_000),
-                        new MatrixPeak(80, 12.5),
-                        List.of(
-                                speed("pool-attend", 1_024, 4_000),
-                                speed("full-sequence", 1_024, 50),
-                                speed("pool-attend, as served", 256, 1_500)),
-                        new ScoringMemory(10_000, 70_000, 12.5, 200, 210),
-                        new PeerScores("1.29.0", 3.46e-6));
+                ScoreReportBuilder.builder()
+                        .machine(new MachineInfo("Linux amd64", 2, 8_000, 3.25, "17"))
+                        .settings(new ScoreSettings(10_000, true, false))
+                        .weights(Map.of("pool-attend", 64_000))
+                        .peak(new MatrixPeak(80, 12.5))
+                        .speeds(
+                                List.of(
+                                        speed("pool-attend", 1_024, 4_000),
+                                        speed("full-sequence", 1_024, 50),
+                                        speed("pool-attend, as served", 256, 1_500)))
+                        .memory(new ScoringMemory(10_000, 70_000, 12.5, 200, 210))
+                        .peer(new PeerScores("1.29.0", 3.46e-6))
+                        .build();
 
         assertThat(BenchScoreText.of(report))
                 .contains("WARNING: it was not quiet")

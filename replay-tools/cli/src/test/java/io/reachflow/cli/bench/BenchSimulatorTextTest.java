@@ -7,7 +7,9 @@ import io.reachflow.cli.bench.figure.Spread;
 import io.reachflow.cli.bench.simulator.PeerRun;
 import io.reachflow.cli.bench.simulator.RecordedRun;
 import io.reachflow.cli.bench.simulator.SimulatedSize;
+import io.reachflow.cli.bench.simulator.SimulatedSizeBuilder;
 import io.reachflow.cli.bench.simulator.SimulatorReport;
+import io.reachflow.cli.bench.simulator.SimulatorReportBuilder;
 import io.reachflow.cli.bench.simulator.SimulatorSettings;
 import org.junit.jupiter.api.Test;
 
@@ -19,21 +21,38 @@ class BenchSimulatorTextTest {
     private static final SimulatedSize LARGE = size(65_536, 64, 2_100);
 
     private static SimulatedSize size(int gpus, int cells, double nanos) {
-        return new SimulatedSize(gpus, cells, 100, 1_000, new Spread(nanos, 900, 2_500, 3), 80);
+        return SimulatedSizeBuilder.builder()
+                .gpus(gpus)
+                .cells(cells)
+                .tasks(100)
+                .events(1_000)
+                .nanosPerEvent(new Spread(nanos, 900, 2_500, 3))
+                .heapMib(80)
+                .build();
     }
 
     @Test
     void saysWhatWasReachedAndWhatWasMissed() {
         SimulatorReport report =
-                new SimulatorReport(
-                        MACHINE,
-                        new SimulatorSettings("greedy-fastest", "philly:jobs.csv", true, false),
-                        STANDARD,
-                        SMALL,
-                        LARGE,
-                        new RecordedRun(49_348, 512, 52, 5_000_000, new Spread(20, 19, 31, 3)),
-                        new PeerRun(
-                                5_000, 64, 512, new Spread(30, 29, 31, 3), new Spread(2, 1, 3, 3)));
+                SimulatorReportBuilder.builder()
+                        .machine(MACHINE)
+                        .settings(
+                                new SimulatorSettings(
+                                        "greedy-fastest", "philly:jobs.csv", true, false))
+                        .standard(STANDARD)
+                        .small(SMALL)
+                        .large(LARGE)
+                        .recording(
+                                new RecordedRun(
+                                        49_348, 512, 52, 5_000_000, new Spread(20, 19, 31, 3)))
+                        .peer(
+                                new PeerRun(
+                                        5_000,
+                                        64,
+                                        512,
+                                        new Spread(30, 29, 31, 3),
+                                        new Spread(2, 1, 3, 3)))
+                        .build();
         assertThat(BenchSimulatorText.of(report))
                 .contains("WARNING: it was not quiet")
                 .contains("An event is a heartbeat")
@@ -48,14 +67,13 @@ class BenchSimulatorTextTest {
     @Test
     void saysWhatWasLeftOut() {
         SimulatorReport report =
-                new SimulatorReport(
-                        MACHINE,
-                        new SimulatorSettings("greedy-fastest", null, false, false),
-                        STANDARD,
-                        SMALL,
-                        SMALL,
-                        null,
-                        null);
+                SimulatorReportBuilder.builder()
+                        .machine(MACHINE)
+                        .settings(new SimulatorSettings("greedy-fastest", null, false, false))
+                        .standard(STANDARD)
+                        .small(SMALL)
+                        .large(SMALL)
+                        .build();
         assertThat(BenchSimulatorText.of(report))
                 .contains("No recorded jobs were simulated")
                 .doesNotContain("CloudSim Plus");

@@ -9,8 +9,9 @@ import io.reachflow.cli.bench.figure.Spread;
 import io.reachflow.cli.bench.pipeline.AssignmentRate;
 import io.reachflow.cli.bench.pipeline.BenchEffort;
 import io.reachflow.cli.bench.pipeline.BenchReport;
-import io.reachflow.cli.bench.pipeline.BenchSettings;
-import io.reachflow.cli.bench.pipeline.DecisionLatency;
+import io.reachflow.cli.bench.pipeline.BenchReportBuilder;
+import io.reachflow.cli.bench.pipeline.BenchSettingsBuilder;
+import io.reachflow.cli.bench.pipeline.DecisionLatencyResultBuilder;
 import io.reachflow.cli.bench.pipeline.HeapUse;
 import io.reachflow.cli.bench.pipeline.LatencyPercentiles;
 import io.reachflow.cli.bench.pipeline.ScaleCost;
@@ -20,36 +21,52 @@ import org.junit.jupiter.api.Test;
 
 class BenchTextTest {
     private static final BenchReport REPORT =
-            new BenchReport(
-                    new MachineInfo("Linux amd64", 2, 8_000, 3.25, "17"),
-                    new BenchSettings(10_000, "weighted-score", 200, 1_000, 2, BenchEffort.QUICK),
-                    new Throughput.Result(
-                            1_000,
-                            new Spread(120_000, 110_000, 130_000, 3),
-                            new Spread(72_000, 70_000, 73_000, 3),
-                            60,
-                            new HeapUse(900, 300, 1_000)),
-                    new AssignmentRate.Result(
-                            970,
-                            1_000,
-                            true,
-                            List.of(
-                                    new AssignmentRate.Step(1_000, 1_000, 980, 970, true),
-                                    new AssignmentRate.Step(2_000, 1_990, 1_900, 1_200, false)),
-                            new HeapUse(800, 90, 1_000)),
-                    new DecisionLatency.Result(
-                            485,
-                            5_000,
-                            3,
-                            new LatencyPercentiles(5_000, 160, 340, 700),
-                            new LatencyPercentiles(5_000, 700, 1_501, 1_800),
-                            350,
-                            1_500),
-                    new ScaleCost.Result(
-                            40_000,
-                            new ScaleCost.Size(1_000, 1, new Spread(300, 290, 310, 3)),
-                            new ScaleCost.Size(100_000, 100, new Spread(360, 350, 390, 3)),
-                            1.2));
+            BenchReportBuilder.builder()
+                    .machine(new MachineInfo("Linux amd64", 2, 8_000, 3.25, "17"))
+                    .settings(
+                            BenchSettingsBuilder.builder()
+                                    .gpus(10_000)
+                                    .policy("weighted-score")
+                                    .windowMillis(200)
+                                    .checkpointMillis(1_000)
+                                    .parallelism(2)
+                                    .effort(BenchEffort.QUICK)
+                                    .build())
+                    .throughput(
+                            new Throughput.Result(
+                                    1_000,
+                                    new Spread(120_000, 110_000, 130_000, 3),
+                                    new Spread(72_000, 70_000, 73_000, 3),
+                                    60,
+                                    new HeapUse(900, 300, 1_000)))
+                    .assignments(
+                            new AssignmentRate.Result(
+                                    970,
+                                    1_000,
+                                    true,
+                                    List.of(
+                                            new AssignmentRate.Step(1_000, 1_000, 980, 970, true),
+                                            new AssignmentRate.Step(
+                                                    2_000, 1_990, 1_900, 1_200, false)),
+                                    new HeapUse(800, 90, 1_000)))
+                    .latency(
+                            DecisionLatencyResultBuilder.builder()
+                                    .offeredPerSecond(485)
+                                    .tasks(5_000)
+                                    .unseen(3)
+                                    .provisionalMillis(new LatencyPercentiles(5_000, 160, 340, 700))
+                                    .committedMillis(
+                                            new LatencyPercentiles(5_000, 700, 1_501, 1_800))
+                                    .provisionalGoalMillis(350)
+                                    .committedGoalMillis(1_500)
+                                    .build())
+                    .scale(
+                            new ScaleCost.Result(
+                                    40_000,
+                                    new ScaleCost.Size(1_000, 1, new Spread(300, 290, 310, 3)),
+                                    new ScaleCost.Size(100_000, 100, new Spread(360, 350, 390, 3)),
+                                    1.2))
+                    .build();
 
     @Test
     void saysWhatWasReachedAndWhatWasMissed() {
@@ -72,8 +89,11 @@ class BenchTextTest {
     @Test
     void leavesOutWhatWasNotMeasured() {
         BenchReport part =
-                new BenchReport(
-                        REPORT.machine(), REPORT.settings(), REPORT.throughput(), null, null, null);
+                BenchReportBuilder.builder()
+                        .machine(REPORT.machine())
+                        .settings(REPORT.settings())
+                        .throughput(REPORT.throughput())
+                        .build();
         assertThat(BenchText.of(part)).contains("bare copy").doesNotContain("Decision latency");
         assertThat(part.allReached()).isTrue();
     }

@@ -8,7 +8,16 @@ import org.junit.jupiter.api.Test;
 
 class DemoSettingsTest {
     static DemoSettings withSpeed(double speed) {
-        return new DemoSettings(2, 7, 256, 1, speed, "weighted-score", 2, false);
+        return DemoSettingsBuilder.builder()
+                .minutes(2)
+                .seed(7)
+                .gpus(256)
+                .load(1)
+                .speed(speed)
+                .policy("weighted-score")
+                .parallelism(2)
+                .keep(false)
+                .build();
     }
 
     @Test
@@ -34,8 +43,16 @@ class DemoSettingsTest {
             double minutes, int gpus, double speed, String policy, int parallelism, String named) {
         assertThatThrownBy(
                         () ->
-                                new DemoSettings(
-                                        minutes, 7, gpus, 1, speed, policy, parallelism, false))
+                                DemoSettingsBuilder.builder()
+                                        .minutes(minutes)
+                                        .seed(7)
+                                        .gpus(gpus)
+                                        .load(1)
+                                        .speed(speed)
+                                        .policy(policy)
+                                        .parallelism(parallelism)
+                                        .keep(false)
+                                        .build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(named);
     }

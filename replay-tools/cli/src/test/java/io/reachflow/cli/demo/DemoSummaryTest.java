@@ -11,7 +11,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.TaskPriority;
 import io.reachflow.streams.dispatch.DispatchStats;
+import io.reachflow.streams.dispatch.DispatchStatsBuilder;
 import io.reachflow.streams.verify.VerifyReport;
+import io.reachflow.streams.verify.VerifyReportBuilder;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -75,26 +77,47 @@ class DemoSummaryTest {
     }
 
     private DemoSummary summary(long violations) {
-        DispatchStats dispatchers = new DispatchStats(0, 1, 0, 1, 5, 6, 7, 20);
-        return new DemoSummary(150, 120, 7_200, tally.now(), dispatchers, report(violations));
+        DispatchStats dispatchers =
+                DispatchStatsBuilder.builder()
+                        .traceTimeMillis(0)
+                        .assigned(1)
+                        .running(0)
+                        .completed(1)
+                        .failed(5)
+                        .lost(6)
+                        .stopped(7)
+                        .outcomesSent(20)
+                        .build();
+        return DemoSummaryBuilder.builder()
+                .wallSeconds(150)
+                .replaySeconds(120)
+                .traceSeconds(7_200)
+                .tallied(tally.now())
+                .dispatchers(dispatchers)
+                .checker(report(violations))
+                .build();
     }
 
     private static VerifyReport report(long violations) {
-        return new VerifyReport(
-                Map.of(),
-                Map.of("STALE_LEASE", 3L),
-                0,
-                3,
-                0,
-                0,
-                Map.of("COMPLETED", 1L),
-                2,
-                Map.of("ASSIGN", 1L),
-                Map.of(),
-                1,
-                Map.of("HIGH", 1L),
-                "digest",
-                List.of(new VerifyReport.InvariantVerdict("I1", "A rule.", "Look.", violations)),
-                List.of());
+        return VerifyReportBuilder.builder()
+                .recordsByTopic(Map.of())
+                .deadLettersByReason(Map.of("STALE_LEASE", 3L))
+                .unreadable(0)
+                .arrivals(3)
+                .repeatedArrivals(0)
+                .cancellations(0)
+                .tasksByFinalState(Map.of("COMPLETED", 1L))
+                .decisions(2)
+                .decisionsByKind(Map.of("ASSIGN", 1L))
+                .rejectedByReason(Map.of())
+                .rewards(1)
+                .completedByPriority(Map.of("HIGH", 1L))
+                .digest("digest")
+                .invariants(
+                        List.of(
+                                new VerifyReport.InvariantVerdict(
+                                        "I1", "A rule.", "Look.", violations)))
+                .violations(List.of())
+                .build();
     }
 }

@@ -10,6 +10,7 @@ import io.reachflow.brain.learned.LearnedPolicy;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policyfile.PolicyFile;
 import io.reachflow.brain.policyfile.PolicyManifest;
+import io.reachflow.brain.policyfile.PolicyManifestBuilder;
 import io.reachflow.brain.policyfile.PolicyResource;
 import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.WindowResult;
@@ -32,6 +33,7 @@ import io.reachflow.streams.topics.TopicPlan;
 import io.reachflow.streams.topics.TopicRange;
 import io.reachflow.tensors.Architecture;
 import io.reachflow.tensors.NetShape;
+import io.reachflow.tensors.NetShapeBuilder;
 import io.reachflow.tensors.Tensor;
 import io.reachflow.tensors.Weights;
 import io.reachflow.training.retrain.LoggedReturns;
@@ -61,7 +63,15 @@ import org.junit.jupiter.api.io.TempDir;
 /** A network that knows nothing acts, and learns from what lies on a real broker afterwards. */
 class RetrainITCase {
     private static final NetShape SHAPE =
-            new NetShape(Architecture.POOL_ATTEND, 16, 2, 1, 4, 16, 16);
+            NetShapeBuilder.builder()
+                    .architecture(Architecture.POOL_ATTEND)
+                    .width(16)
+                    .heads(2)
+                    .rounds(1)
+                    .latents(4)
+                    .feedForwardWidth(16)
+                    .hiddenWidth(16)
+                    .build();
     private static final String TOPIC = TopicNames.STANDARD.rewards();
     private static final Instant BEFORE_ALL = Instant.ofEpochMilli(0);
 
@@ -103,8 +113,18 @@ class RetrainITCase {
 
     private static PolicyFile file(Weights weights) {
         PolicyManifest manifest =
-                new PolicyManifest(
-                        "reach", "1", Encoder.VERSION, SHAPE, 1, true, "", 3, new TreeMap<>(), "");
+                PolicyManifestBuilder.builder()
+                        .name("reach")
+                        .version("1")
+                        .encoderVersion(Encoder.VERSION)
+                        .shape(SHAPE)
+                        .deadlineMargin(1)
+                        .preempts(true)
+                        .trainedBy("")
+                        .seed(3)
+                        .scores(new TreeMap<>())
+                        .createdFrom("")
+                        .build();
         return PolicyFile.of(manifest, Normalisation.IDENTITY, weights);
     }
 

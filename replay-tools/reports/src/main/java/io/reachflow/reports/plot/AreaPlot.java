@@ -81,9 +81,9 @@ public final class AreaPlot {
     public String draw(String label, int width, int height, double reach) {
         Svg svg = new Svg(width, height, label);
         double hours = stretches() * stretchSeconds / Units.SECONDS_PER_HOUR;
-        Axis x = Axis.linear(0, hours, PlotFrame.LEFT, width - (double) PlotFrame.RIGHT, 1, 8);
+        Axis x = Axis.linear(new Axis.Range(0, hours), PlotFrame.across(width), 1, 8);
         int ticks = height > 200 ? 5 : 3;
-        Axis y = Axis.linear(0, reach, height - (double) PlotFrame.BOTTOM, PlotFrame.TOP, 1, ticks);
+        Axis y = Axis.linear(new Axis.Range(0, reach), PlotFrame.upward(height), 1, ticks);
         double[] below = new double[stretches()];
         for (Layer layer : Layer.values()) {
             double[] above = new double[stretches()];

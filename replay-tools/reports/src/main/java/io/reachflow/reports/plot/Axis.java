@@ -20,27 +20,20 @@ final class Axis {
     /** Beyond the first and the last factor. */
     private static final double ROOM = 1.12;
 
-    private final double low;
-    private final double high;
-    private final double from;
-    private final double to;
+    private final Range values;
+    private final Range places;
     private final boolean logarithmic;
     private final List<Tick> ticks;
 
     /** A value that is written at the axis. */
     record Tick(double value, String text) {}
 
-    private Axis(
-            double low,
-            double high,
-            double from,
-            double to,
-            boolean logarithmic,
-            List<Tick> ticks) {
-        this.low = low;
-        this.high = high;
-        this.from = from;
-        this.to = to;
+    /** From one value or place to another; places may go upward, which is to smaller numbers. */
+    record Range(double from, double to) {}
+
+    private Axis(Range values, Range places, boolean logarithmic, List<Tick> ticks) {
+        this.values = values;
+        this.places = places;
         this.logarithmic = logarithmic;
         this.ticks = ticks;
     }
@@ -51,7 +44,9 @@ final class Axis {
      * @param scale by which values are multiplied before they are written
      * @param most ticks that there is room for
      */
-    static Axis linear(double low, double high, double from, double to, double scale, int most) {
+    static Axis linear(Range values, Range places, double scale, int most) {
+        double low = values.from();
+        double high = values.to();
         double range = high > low ? high - low : Math.max(Math.abs(high), 1);
         double step = step(range * scale / most) / scale;
         long first = (long) Math.floor(low / step + 1e-9);
@@ -60,26 +55,26 @@ final class Axis {
         for (long i = first; i <= last; i++) {
             ticks.add(new Tick(i * step, text(i * step * scale, step * scale)));
         }
-        return new Axis(first * step, last * step, from, to, false, ticks);
+        return new Axis(new Range(first * step, last * step), places, false, ticks);
     }
 
     /** Seconds by their logarithm, with ticks at times that people use. */
-    static Axis times(double low, double high, double from, double to) {
-        double least = Math.max(low, 0.1);
-        double most = Math.max(high, least * 2);
+    static Axis times(Range seconds, Range places) {
+        double least = Math.max(seconds.from(), 0.1);
+        double most = Math.max(seconds.to(), least * 2);
         List<Tick> ticks =
                 TIMES.stream()
                         .filter(tick -> tick.value() >= least && tick.value() <= most)
                         .toList();
-        return new Axis(least, most, from, to, true, ticks);
+        return new Axis(new Range(least, most), places, true, ticks);
     }
 
     /** Factors by their logarithm, with a tick at each and some room at both ends. */
-    static Axis factors(List<Integer> ascending, double from, double to) {
+    static Axis factors(List<Integer> ascending, Range places) {
         List<Tick> ticks = ascending.stream().map(each -> new Tick(each, "×" + each)).toList();
         double low = ticks.get(0).value() / ROOM;
         double high = ticks.get(ticks.size() - 1).value() * ROOM;
-        return new Axis(low, high, from, to, true, ticks);
+        return new Axis(new Range(low, high), places, true, ticks);
     }
 
     /** The least of 1, 2, 5 times a power of ten that is not below. */
@@ -104,17 +99,21 @@ final class Axis {
     }
 
     double low() {
-        return low;
+        return values.from();
     }
 
     double high() {
-        return high;
+        return values.to();
     }
 
     /** Where a value is; one beyond the ends is at the end. */
     double place(double value) {
-        double inside = Math.min(high, Math.max(low, value));
-        return from + (to - from) * (scaled(inside) - scaled(low)) / (scaled(high) - scaled(low));
+        double inside = Math.min(high(), Math.max(low(), value));
+        double from = places.from();
+        return from
+                + (places.to() - from)
+                        * (scaled(inside) - scaled(low()))
+                        / (scaled(high()) - scaled(low()));
     }
 
     private double scaled(double value) {

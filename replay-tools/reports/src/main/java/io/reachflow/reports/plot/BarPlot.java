@@ -118,8 +118,9 @@ public final class BarPlot {
         boolean isNegative = known.stream().anyMatch(interval -> interval.mean() < 0);
         double from = left + (isNegative ? NUMBER : 0);
         double to = left + width - NUMBER;
+        int ticks = Math.max(2, (int) ((to - from) / 50));
         double scale = panel.unit() == Unit.SHARE ? 100 : 1;
-        Axis axis = Axis.linear(low, high, from, to, scale, Math.max(2, (int) ((to - from) / 50)));
+        Axis axis = Axis.linear(new Axis.Range(low, high), new Axis.Range(from, to), scale, ticks);
         drawGrid(axis);
         panel.limit().ifPresent(limit -> drawLimit(panel, limit, axis));
         if (headed) {
@@ -153,14 +154,8 @@ public final class BarPlot {
         }
         double end = axis.place(value.mean());
         String title = row.name() + ", " + panel.title() + ": " + panel.figure(value);
-        double left = Math.min(zero, end);
-        svg.rectangle(
-                left,
-                y - BAR / 2.0,
-                Math.abs(end - zero),
-                (double) BAR,
-                row.mark().filled(),
-                title);
+        Svg.Box bar = new Svg.Box(Math.min(zero, end), y - BAR / 2.0, Math.abs(end - zero), BAR);
+        svg.rectangle(bar, row.mark().filled(), title);
         drawFigure(value, panel.unit(), axis, y);
     }
 
@@ -169,7 +164,8 @@ public final class BarPlot {
         double x = axis.place(limit.value().mean());
         double reached = axis.place(limit.reached());
         String title = BoundText.NAME + ", " + panel.title() + ": " + panel.figure(limit.value());
-        svg.rectangle(reached, top, Math.max(0, x - reached), bottom - top, "class=\"gap\"", title);
+        Svg.Box gap = new Svg.Box(reached, top, Math.max(0, x - reached), bottom - top);
+        svg.rectangle(gap, "class=\"gap\"", title);
         svg.line(x, top, x, bottom, "class=\"limit\"");
         drawFigure(limit.value(), panel.unit(), axis, middle(rows.size()));
     }

@@ -33,10 +33,8 @@ public final class CdfPlot {
         double low = extreme(all, ranks -> ranks.get(0), false);
         double high = extreme(all, ranks -> ranks.get(ranks.size() - 1), true);
         Svg svg = new Svg(WIDTH, HEIGHT, label);
-        Axis x =
-                Axis.times(
-                        Math.max(1, low), high, PlotFrame.LEFT, WIDTH - (double) PlotFrame.RIGHT);
-        Axis y = Axis.linear(0, 1, HEIGHT - (double) PlotFrame.BOTTOM, PlotFrame.TOP, 100, 5);
+        Axis x = Axis.times(new Axis.Range(Math.max(1, low), high), PlotFrame.across(WIDTH));
+        Axis y = Axis.linear(new Axis.Range(0, 1), PlotFrame.upward(HEIGHT), 100, 5);
         PlotFrame.draw(svg, x, y, xWords, yWords);
         all.forEach(series -> draw(svg, x, y, series));
         return svg.toString();

@@ -40,13 +40,13 @@ final class FactorPlot {
         this.all = all;
         int height = HEIGHT + LEGEND_ROW * all.size();
         this.svg = new Svg(WIDTH, height, label);
-        this.x = Axis.factors(factors, PlotFrame.LEFT, WIDTH - (double) PlotFrame.RIGHT);
+        this.x = Axis.factors(factors, PlotFrame.across(WIDTH));
         this.y =
                 Axis.linear(
-                        ends(Interval::low).min().orElse(0),
-                        ends(Interval::high).max().orElse(1),
-                        HEIGHT - (double) PlotFrame.BOTTOM,
-                        PlotFrame.TOP,
+                        new Axis.Range(
+                                ends(Interval::low).min().orElse(0),
+                                ends(Interval::high).max().orElse(1)),
+                        PlotFrame.upward(HEIGHT),
                         1,
                         6);
     }
@@ -93,10 +93,7 @@ final class FactorPlot {
         }
         String figure = MetricFormat.interval(value, Unit.PLAIN);
         svg.rectangle(
-                at - DOT / 2,
-                y.place(value.mean()) - DOT / 2,
-                DOT,
-                DOT,
+                Svg.Box.square(at, y.place(value.mean()), DOT),
                 series.mark().filled(),
                 series.name() + ", ×" + factors.get(number) + ": " + figure);
     }

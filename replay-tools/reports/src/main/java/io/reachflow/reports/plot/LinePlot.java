@@ -58,18 +58,14 @@ public final class LinePlot {
                         .orElse(1);
         this.x =
                 Axis.linear(
-                        0,
-                        Math.max(1, last),
-                        PlotFrame.LEFT,
-                        WIDTH - (double) PlotFrame.RIGHT,
+                        new Axis.Range(0, Math.max(1, last)),
+                        PlotFrame.across(WIDTH),
                         1,
                         Math.min(8, Math.max(1, last)));
         this.y =
                 Axis.linear(
-                        values(all).min().orElse(0),
-                        values(all).max().orElse(1),
-                        HEIGHT - (double) PlotFrame.BOTTOM,
-                        PlotFrame.TOP,
+                        new Axis.Range(values(all).min().orElse(0), values(all).max().orElse(1)),
+                        PlotFrame.upward(HEIGHT),
                         kind.scale(),
                         5);
     }
@@ -106,10 +102,7 @@ public final class LinePlot {
 
     private void dot(Series series, At at) {
         svg.rectangle(
-                x.place(at.iteration()) - DOT / 2,
-                y.place(at.value()) - DOT / 2,
-                DOT,
-                DOT,
+                Svg.Box.square(x.place(at.iteration()), y.place(at.value()), DOT),
                 series.mark().filled(),
                 series.name() + ", iteration " + at.iteration() + ": " + kind.text(at.value()));
     }

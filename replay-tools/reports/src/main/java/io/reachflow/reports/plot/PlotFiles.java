@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToIntFunction;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Plots as SVG files of their own, for pages that can't hold drawings. */
@@ -18,25 +18,16 @@ public final class PlotFiles {
     /**
      * Some metrics of all policies on one scenario, the highest reward first.
      *
-     * @param shown how a contender is called
-     * @param colour from 0 to 7, of a contender
+     * @param row how a contender is called and looks
      */
     public static String bars(
             String label,
             ContestResult result,
             String scenario,
             List<Metric> metrics,
-            UnaryOperator<String> shown,
-            ToIntFunction<String> colour) {
+            Function<String, BarPlot.Row> row) {
         List<String> names = result.ranking(scenario);
-        List<BarPlot.Row> rows =
-                names.stream()
-                        .map(
-                                name ->
-                                        new BarPlot.Row(
-                                                shown.apply(name),
-                                                SeriesStyle.ofNumber(colour.applyAsInt(name))))
-                        .toList();
+        List<BarPlot.Row> rows = names.stream().map(row).toList();
         List<BarPlot.Panel> panels =
                 metrics.stream().map(metric -> panel(result, scenario, names, metric)).toList();
         return SvgFile.of(BarPlot.drawing(label, BarPlot.BROAD, rows, panels));

@@ -2,12 +2,22 @@ package io.reachflow.reports.plot;
 
 /** Axes around a plot of values over values: grid, ticks and what they are counted in. */
 final class PlotFrame {
-    static final int LEFT = 54;
-    static final int RIGHT = 18;
-    static final int TOP = 10;
-    static final int BOTTOM = 42;
+    private static final int LEFT = 54;
+    private static final int RIGHT = 18;
+    private static final int TOP = 10;
+    private static final int BOTTOM = 42;
 
     private PlotFrame() {}
+
+    /** Where values along the bottom of a plot lie. */
+    static Axis.Range across(int width) {
+        return new Axis.Range(LEFT, width - RIGHT);
+    }
+
+    /** Where values along the side of a plot lie, the least at the bottom. */
+    static Axis.Range upward(int height) {
+        return new Axis.Range(height - BOTTOM, TOP);
+    }
 
     static void draw(Svg svg, Axis x, Axis y, String xWords, String yWords) {
         double left = x.place(x.low());

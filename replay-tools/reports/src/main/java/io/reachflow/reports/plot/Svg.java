@@ -16,6 +16,14 @@ public final class Svg {
     /** A point in the drawing; y grows downward. */
     record Point(double x, double y) {}
 
+    /** A rectangle of the drawing, from its upper left corner. */
+    public record Box(double x, double y, double width, double height) {
+
+        static Box square(double centreX, double centreY, double side) {
+            return new Box(centreX - side / 2, centreY - side / 2, side, side);
+        }
+    }
+
     /** Where a text begins, is centred or ends. */
     enum Anchor {
         START,
@@ -41,11 +49,15 @@ public final class Svg {
      *
      * @param title shown when the pointer is over it
      */
-    public void rectangle(
-            double x, double y, double rectWidth, double rectHeight, String marks, String title) {
+    public void rectangle(Box box, String marks, String title) {
         add(
                 "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" %s>%s</rect>",
-                x, y, rectWidth, rectHeight, marks, Markup.text("title", "", title));
+                box.x(),
+                box.y(),
+                box.width(),
+                box.height(),
+                marks,
+                Markup.text("title", "", title));
     }
 
     void polyline(List<Point> points, String attributes, String title) {

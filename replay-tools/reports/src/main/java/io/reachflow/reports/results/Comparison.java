@@ -2,6 +2,7 @@ package io.reachflow.reports.results;
 
 import io.reachflow.simulator.contest.ContestResult;
 import io.reachflow.simulator.contest.Interval;
+import io.reachflow.simulator.metric.Metric;
 import java.util.Optional;
 
 /**
@@ -20,21 +21,22 @@ record Comparison(
             String policy,
             MetricGoals goals,
             OpponentGroup group) {
-        return result.best(scenario, goals.metric(), group.names())
-                .map(opponent -> of(result, scenario, policy, goals, group, opponent));
+        Metric metric = goals.metric();
+        return result.best(scenario, metric, group.names())
+                .map(
+                        opponent ->
+                                new Comparison(
+                                        goals,
+                                        goals.against(group),
+                                        opponent,
+                                        mean(result, scenario, policy, metric)
+                                                / mean(result, scenario, opponent, metric),
+                                        result.difference(scenario, policy, opponent, metric)));
     }
 
-    private static Comparison of(
-            ContestResult result,
-            String scenario,
-            String policy,
-            MetricGoals goals,
-            OpponentGroup group,
-            String opponent) {
-        double own = result.interval(scenario, policy, goals.metric()).mean();
-        double other = result.interval(scenario, opponent, goals.metric()).mean();
-        Interval difference = result.difference(scenario, policy, opponent, goals.metric());
-        return new Comparison(goals, goals.against(group), opponent, own / other, difference);
+    private static double mean(
+            ContestResult result, String scenario, String contender, Metric metric) {
+        return result.interval(scenario, contender, metric).mean();
     }
 
     boolean isReached() {

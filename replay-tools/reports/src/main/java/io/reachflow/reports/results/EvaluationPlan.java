@@ -3,6 +3,7 @@ package io.reachflow.reports.results;
 import io.reachflow.simulator.contest.ContestPlan;
 import io.reachflow.world.Seeds;
 import io.reachflow.world.scenario.Scenario;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -13,6 +14,7 @@ import java.util.function.UnaryOperator;
  * @param changes what is to be different in every world
  * @param traces whether there is a folder of traces
  */
+@RecordBuilder
 public record EvaluationPlan(
         EvaluatedPolicy policy,
         UnaryOperator<Scenario> changes,

@@ -1,6 +1,8 @@
 package io.reachflow.reports.results;
 
+import io.reachflow.reports.plot.BarPlot;
 import io.reachflow.reports.plot.PlotFiles;
+import io.reachflow.reports.plot.SeriesStyle;
 import io.reachflow.simulator.contest.ContestPlan;
 import io.reachflow.simulator.contest.ContestResult;
 import io.reachflow.simulator.metric.Metric;
@@ -92,12 +94,12 @@ final class QualityPart implements ResultsPart {
 
     private String plot(ContestResult result) {
         return PlotFiles.bars(
-                "Every policy on " + PLOTTED,
-                result,
-                PLOTTED,
-                IN_THE_PLOT,
-                evaluation.policy()::shown,
-                name -> OpponentGroup.of(name).map(COLOURS::get).orElse(OWN_COLOUR));
+                "Every policy on " + PLOTTED, result, PLOTTED, IN_THE_PLOT, this::row);
+    }
+
+    private BarPlot.Row row(String contender) {
+        int colour = OpponentGroup.of(contender).map(COLOURS::get).orElse(OWN_COLOUR);
+        return new BarPlot.Row(evaluation.policy().shown(contender), SeriesStyle.ofNumber(colour));
     }
 
     private static String plotWords() {

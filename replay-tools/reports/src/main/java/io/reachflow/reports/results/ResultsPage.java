@@ -1,6 +1,7 @@
 package io.reachflow.reports.results;
 
 import io.reachflow.brain.policyfile.PolicyManifest;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,27 +33,27 @@ public final class ResultsPage {
                 parts.values().stream()
                         .map(ResultsPartFile::markdown)
                         .collect(Collectors.joining("\n"));
-        return "# What the learned policy reaches\n\n"
-                + commands()
-                + missing()
-                + "\n## The policy\n\n"
-                + identity()
-                + "\n## What it had seen before\n\n"
-                + sample()
-                + "\n## How to read the tables\n\n"
-                + reading()
-                + "\n"
-                + sections;
+        return MarkdownLines.wrap(
+                "# What the learned policy reaches\n\n"
+                        + commands()
+                        + missing()
+                        + "\n## The policy\n\n"
+                        + identity()
+                        + "\n## What it had seen before\n\n"
+                        + sample()
+                        + "\n## How to read the tables\n\n"
+                        + reading()
+                        + "\n"
+                        + sections);
     }
 
     private String commands() {
-        Map<String, List<ResultsPartName>> byCommand =
-                parts.keySet().stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        name -> parts.get(name).command(),
-                                        LinkedHashMap::new,
-                                        Collectors.toList()));
+        Map<String, List<ResultsPartName>> byCommand = new LinkedHashMap<>();
+        parts.forEach(
+                (name, part) ->
+                        byCommand
+                                .computeIfAbsent(part.command(), key -> new ArrayList<>())
+                                .add(name));
         StringBuilder text = new StringBuilder("Made by:\n```\n");
         byCommand.forEach(
                 (command, names) ->
@@ -94,10 +95,10 @@ public final class ResultsPage {
         return "A training plays worlds of the standard with more departures and less bandwidth,"
                 + " which is the family of `community-256`, `churn-xN` and `congestion-xN`: ten"
                 + " hours, loads from 0.4 to 1.6, seeds 1 to 20, 64 to 192 GPUs. (Options in its"
-                + " command may have changed that: see above.) How much likelier than going"
-                + " waiting has to be before a learned policy waits was chosen on whole days of"
-                + " 256 GPUs, seeds 11 and 12. The weights of `weighted-score` were found on"
-                + " seeds 1 to 6.\n\n"
+                + " command may have changed that: see above.) The reluctance to wait was chosen"
+                + " on whole days of 256 GPUs, seeds 11 and 12: a learned policy waits only"
+                + " where waiting is that much likelier than going. The weights of"
+                + " `weighted-score` were found on seeds 1 to 6.\n\n"
                 + "- **In sample** in kind, though not in seed: `community-256`, `churn-xN`,"
                 + " `congestion-xN`, `scale-64`.\n"
                 + "- **Never trained on:** all seeds of this page; sizes above 192 GPUs, and so"

@@ -1,2 +1,5 @@
 /** Tables and plots for the terminal. */
+@NullMarked
 package io.reachflow.reports.terminal;
+
+import org.jspecify.annotations.NullMarked;

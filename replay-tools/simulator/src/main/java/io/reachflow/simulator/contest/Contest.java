@@ -8,6 +8,7 @@ import io.reachflow.world.scenario.Scenario;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -56,7 +57,8 @@ public final class Contest {
             return new ContestResult(
                     plan, only(SimulationResult.class, findings), only(WorldBound.class, findings));
         } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause().getMessage(), e.getCause().getCause());
+            Throwable failure = Objects.requireNonNull(e.getCause(), "a job fails by something");
+            throw new IllegalStateException(failure.getMessage(), failure.getCause());
         } finally {
             pool.shutdownNow();
         }

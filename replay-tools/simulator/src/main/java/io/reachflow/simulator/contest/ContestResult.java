@@ -4,10 +4,10 @@ import io.reachflow.simulator.metric.Metric;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** All that was played, and who is ahead. */
@@ -22,9 +22,11 @@ public final class ContestResult {
     private final List<SimulationResult> trials;
     private final Bounds bounds;
     private final Map<Entry, List<SimulationResult>> byEntry = new HashMap<>();
-    private final Map<Entry, Map<Metric, Interval>> intervals = new HashMap<>();
+    private final Map<Measure, Interval> intervals = new HashMap<>();
 
     private record Entry(String scenario, String contender) {}
+
+    private record Measure(Entry entry, Metric metric) {}
 
     /**
      * Of trials and bounds in the order of the plan.
@@ -41,11 +43,10 @@ public final class ContestResult {
             byEntry.computeIfAbsent(entry, none -> new ArrayList<>()).add(trial);
         }
         for (Entry entry : byEntry.keySet()) {
-            Map<Metric, Interval> own = new EnumMap<>(Metric.class);
             for (Metric metric : Metric.values()) {
-                own.put(metric, Interval.of(values(entry.scenario, entry.contender, metric)));
+                double[] values = values(entry.scenario, entry.contender, metric);
+                intervals.put(new Measure(entry, metric), Interval.of(values));
             }
-            intervals.put(entry, own);
         }
     }
 
@@ -79,7 +80,9 @@ public final class ContestResult {
     }
 
     public Interval interval(String scenario, String contender, Metric metric) {
-        return intervals.get(new Entry(scenario, contender)).get(metric);
+        Measure measure = new Measure(new Entry(scenario, contender), metric);
+        return Objects.requireNonNull(
+                intervals.get(measure), "only what was played has been measured");
     }
 
     /** How much more than the reference, seed by seed: what a world does to both cancels out. */

@@ -2,13 +2,14 @@ package io.reachflow.simulator.contest;
 
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.Scenario;
+import org.jspecify.annotations.Nullable;
 
 /** One world for all who want it: made for the first, let go when the last has had it. */
 final class SharedWorld {
     private final Scenario scenario;
     private final long seed;
     private int stillWanted;
-    private World world;
+    private @Nullable World world;
 
     SharedWorld(Scenario scenario, long seed, int wanted) {
         this.scenario = scenario;

@@ -5,10 +5,12 @@ import io.reachflow.simulator.TaskResult;
 import io.reachflow.simulator.metric.GpuTime;
 import io.reachflow.simulator.metric.Metric;
 import io.reachflow.simulator.metric.SimulationOutcome;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What is kept of one contender on one world; the tasks themselves would fill the memory.
@@ -19,6 +21,7 @@ import java.util.Map;
  * @param stretches where the GPUs' time went, in equal stretches
  * @param ends how many tasks ended how
  */
+@RecordBuilder
 public record SimulationResult(
         String scenario,
         String contender,
@@ -50,18 +53,19 @@ public record SimulationResult(
             ends.merge(task.end(), 1, Integer::sum);
         }
         int arrived = outcome.counted().size();
-        return new SimulationResult(
-                scenario,
-                contender,
-                seed,
-                values,
-                TimeRanks.of(outcome.waits(), arrived),
-                TimeRanks.of(outcome.completionTimes(), arrived),
-                outcome.gpuTimeByStretch(),
-                ends);
+        return SimulationResultBuilder.builder()
+                .scenario(scenario)
+                .contender(contender)
+                .seed(seed)
+                .values(values)
+                .waits(TimeRanks.of(outcome.waits(), arrived))
+                .completionTimes(TimeRanks.of(outcome.completionTimes(), arrived))
+                .stretches(outcome.gpuTimeByStretch())
+                .ends(ends)
+                .build();
     }
 
     public double value(Metric metric) {
-        return values.get(metric);
+        return Objects.requireNonNull(values.get(metric), "every metric has a value");
     }
 }

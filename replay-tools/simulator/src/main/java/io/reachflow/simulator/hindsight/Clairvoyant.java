@@ -9,6 +9,8 @@ import io.reachflow.simulator.metric.SimulationOutcome;
 import io.reachflow.world.World;
 import io.reachflow.world.random.RandomStream;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Knows the world's truth, and plays it many times to keep the way with the highest reward. What it
@@ -62,41 +64,49 @@ public record Clairvoyant(SimulationSettings settings, int simulations) implemen
         RandomStream chance = RandomStream.of(world.settings().seed(), NAME, 0);
         for (int i = 0; i < left; i++) {
             boolean far = i < left / 3;
-            search.attempt(far ? ForesightWeights.drawn(chance) : search.bestChoice.varied(chance));
+            search.attempt(
+                    far ? ForesightWeights.drawn(chance) : search.choice.get().varied(chance));
         }
-        return search.best;
+        return search.outcome.get();
     }
 
-    /** The best way so far. */
+    /** The best way so far, and the best of those that foresight chose. */
     private final class Search {
         private final World world;
-        private SimulationOutcome best;
-        private double bestReward;
-        private ForesightWeights bestChoice;
-        private double bestChoiceReward;
+        private final Best<SimulationOutcome> outcome = new Best<>();
+        private final Best<ForesightWeights> choice = new Best<>();
 
         Search(World world) {
             this.world = world;
         }
 
-        void attempt(ForesightWeights choice) {
-            SimulationOutcome outcome =
-                    new Oracle(NAME, known -> new ForesightPolicy(known, choice), settings)
+        void attempt(ForesightWeights weights) {
+            SimulationOutcome played =
+                    new Oracle(NAME, known -> new ForesightPolicy(known, weights), settings)
                             .play(world);
-            double reward = Metric.REWARD.of(outcome);
-            if (bestChoice == null || reward > bestChoiceReward) {
-                bestChoice = choice;
-                bestChoiceReward = reward;
-            }
-            keepIfBetter(outcome);
+            choice.offer(weights, Metric.REWARD.of(played));
+            keepIfBetter(played);
         }
 
-        void keepIfBetter(SimulationOutcome outcome) {
-            double reward = Metric.REWARD.of(outcome);
-            if (best == null || reward > bestReward) {
-                best = outcome;
-                bestReward = reward;
+        void keepIfBetter(SimulationOutcome played) {
+            outcome.offer(played, Metric.REWARD.of(played));
+        }
+    }
+
+    /** What came with the highest reward; of equals, what was offered first. */
+    private static final class Best<T> {
+        private @Nullable T value;
+        private double reward;
+
+        void offer(T other, double otherReward) {
+            if (value == null || otherReward > reward) {
+                value = other;
+                reward = otherReward;
             }
+        }
+
+        T get() {
+            return Objects.requireNonNull(value, "something was offered");
         }
     }
 }

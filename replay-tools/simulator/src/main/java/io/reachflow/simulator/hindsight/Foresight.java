@@ -12,6 +12,7 @@ import io.reachflow.world.task.WorldTask;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What will come of starting a task somewhere now. Two things it does not know: how much of a line
@@ -52,12 +53,17 @@ final class Foresight {
     }
 
     Host hostOf(String gpuId) {
-        return hostsByGpu.get(gpuId);
+        return Objects.requireNonNull(hostsByGpu.get(gpuId), "every GPU is on a host");
+    }
+
+    private WorldTask truth(WaitingTask waiting) {
+        return Objects.requireNonNull(
+                tasks.get(waiting.task().taskId()), "every task is one of the world");
     }
 
     /** What is really left to compute, in GPU seconds of an RTX 3090. */
     double remainingWork(WaitingTask waiting) {
-        double all = tasks.get(waiting.task().taskId()).trueWorkGpuSeconds();
+        double all = truth(waiting).trueWorkGpuSeconds();
         return all * (1 - waiting.checkpointedFraction());
     }
 
@@ -114,9 +120,10 @@ final class Foresight {
 
     /** As fast as the slowest member at each moment. */
     private double runSeconds(WaitingTask waiting, List<Host> members, long at, long startMillis) {
-        WorldTask truth = tasks.get(waiting.task().taskId());
         double efficiency =
-                members.size() == 1 ? 1 : Communication.of(truth, members, rules, at).efficiency();
+                members.size() == 1
+                        ? 1
+                        : Communication.of(truth(waiting), members, rules, at).efficiency();
         double left = remainingRunSeconds(waiting) / efficiency;
         long now = startMillis;
         while (true) {

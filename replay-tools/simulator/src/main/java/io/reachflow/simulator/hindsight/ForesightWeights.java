@@ -1,6 +1,7 @@
 package io.reachflow.simulator.hindsight;
 
 import io.reachflow.world.random.RandomStream;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,6 +21,7 @@ import java.util.List;
  * @param avoidsLeavers whether to rather wait than to lose a member; otherwise it is a last resort
  * @param preempts whether the cell's preemption applies
  */
+@RecordBuilder
 record ForesightWeights(
         double priorityLevel,
         double workDoublings,
@@ -39,33 +41,130 @@ record ForesightWeights(
     static final List<ForesightWeights> STARTS =
             List.of(
                     // The earliest deadline first, where it is done soonest.
-                    new ForesightWeights(0, 0, 0, -1, -1, 0, 0, 0, ENDLESS, true, true),
-                    new ForesightWeights(0, 0, 0, -1, -1, 0, 0, 0, ENDLESS, true, false),
+                    ForesightWeightsBuilder.builder()
+                            .priorityLevel(0)
+                            .workDoublings(0)
+                            .slackHours(0)
+                            .deadlineHours(-1)
+                            .transferHours(-1)
+                            .costToBudget(0)
+                            .spareMemory(0)
+                            .speedDoublings(0)
+                            .patience(ENDLESS)
+                            .avoidsLeavers(true)
+                            .preempts(true)
+                            .build(),
+                    ForesightWeightsBuilder.builder()
+                            .priorityLevel(0)
+                            .workDoublings(0)
+                            .slackHours(0)
+                            .deadlineHours(-1)
+                            .transferHours(-1)
+                            .costToBudget(0)
+                            .spareMemory(0)
+                            .speedDoublings(0)
+                            .patience(ENDLESS)
+                            .avoidsLeavers(true)
+                            .preempts(false)
+                            .build(),
                     // The most reward for a GPU's time first.
-                    new ForesightWeights(1, -1, 0, 0, -1, 0, 0, 0, ENDLESS, true, true),
-                    new ForesightWeights(1, -1, 0, 0, -1, -0.1, -0.05, 0, 2, true, false),
+                    ForesightWeightsBuilder.builder()
+                            .priorityLevel(1)
+                            .workDoublings(-1)
+                            .slackHours(0)
+                            .deadlineHours(0)
+                            .transferHours(-1)
+                            .costToBudget(0)
+                            .spareMemory(0)
+                            .speedDoublings(0)
+                            .patience(ENDLESS)
+                            .avoidsLeavers(true)
+                            .preempts(true)
+                            .build(),
+                    ForesightWeightsBuilder.builder()
+                            .priorityLevel(1)
+                            .workDoublings(-1)
+                            .slackHours(0)
+                            .deadlineHours(0)
+                            .transferHours(-1)
+                            .costToBudget(-0.1)
+                            .spareMemory(-0.05)
+                            .speedDoublings(0)
+                            .patience(2)
+                            .avoidsLeavers(true)
+                            .preempts(false)
+                            .build(),
                     // The shortest first.
-                    new ForesightWeights(0, -1, 0, 0, -1, 0, 0, 0, ENDLESS, true, false),
+                    ForesightWeightsBuilder.builder()
+                            .priorityLevel(0)
+                            .workDoublings(-1)
+                            .slackHours(0)
+                            .deadlineHours(0)
+                            .transferHours(-1)
+                            .costToBudget(0)
+                            .spareMemory(0)
+                            .speedDoublings(0)
+                            .patience(ENDLESS)
+                            .avoidsLeavers(true)
+                            .preempts(false)
+                            .build(),
                     // The least slack first.
-                    new ForesightWeights(0.5, 0, -1, 0, -2, -0.1, -0.05, 0, ENDLESS, true, true),
+                    ForesightWeightsBuilder.builder()
+                            .priorityLevel(0.5)
+                            .workDoublings(0)
+                            .slackHours(-1)
+                            .deadlineHours(0)
+                            .transferHours(-2)
+                            .costToBudget(-0.1)
+                            .spareMemory(-0.05)
+                            .speedDoublings(0)
+                            .patience(ENDLESS)
+                            .avoidsLeavers(true)
+                            .preempts(true)
+                            .build(),
                     // A little of each.
-                    new ForesightWeights(1, -0.5, -0.3, 0, -2, -0.1, -0.05, 0, 3, true, true),
-                    new ForesightWeights(1, -1, -0.1, 0, -2, -0.1, -0.1, -0.05, 3, true, true));
+                    ForesightWeightsBuilder.builder()
+                            .priorityLevel(1)
+                            .workDoublings(-0.5)
+                            .slackHours(-0.3)
+                            .deadlineHours(0)
+                            .transferHours(-2)
+                            .costToBudget(-0.1)
+                            .spareMemory(-0.05)
+                            .speedDoublings(0)
+                            .patience(3)
+                            .avoidsLeavers(true)
+                            .preempts(true)
+                            .build(),
+                    ForesightWeightsBuilder.builder()
+                            .priorityLevel(1)
+                            .workDoublings(-1)
+                            .slackHours(-0.1)
+                            .deadlineHours(0)
+                            .transferHours(-2)
+                            .costToBudget(-0.1)
+                            .spareMemory(-0.1)
+                            .speedDoublings(-0.05)
+                            .patience(3)
+                            .avoidsLeavers(true)
+                            .preempts(true)
+                            .build());
 
     /** Anywhere in the space of choices. */
     static ForesightWeights drawn(RandomStream chance) {
-        return new ForesightWeights(
-                chance.between(0, 2),
-                -chance.between(0, 1.5),
-                -chance.between(0, 1),
-                chance.chance(0.5) ? 0 : -chance.between(0, 1),
-                -chance.between(0.5, 4),
-                -chance.between(0, 0.4),
-                -chance.between(0, 0.3),
-                -chance.between(0, 0.2),
-                chance.chance(0.4) ? ENDLESS : chance.between(1.2, 5),
-                chance.chance(0.9),
-                chance.chance(0.6));
+        return ForesightWeightsBuilder.builder()
+                .priorityLevel(chance.between(0, 2))
+                .workDoublings(-chance.between(0, 1.5))
+                .slackHours(-chance.between(0, 1))
+                .deadlineHours(chance.chance(0.5) ? 0 : -chance.between(0, 1))
+                .transferHours(-chance.between(0.5, 4))
+                .costToBudget(-chance.between(0, 0.4))
+                .spareMemory(-chance.between(0, 0.3))
+                .speedDoublings(-chance.between(0, 0.2))
+                .patience(chance.chance(0.4) ? ENDLESS : chance.between(1.2, 5))
+                .avoidsLeavers(chance.chance(0.9))
+                .preempts(chance.chance(0.6))
+                .build();
     }
 
     /** Near this one. */
@@ -79,18 +178,19 @@ record ForesightWeights(
             double part = chance.between(0, 0.5);
             numbers.add(stays ? here.get(i) : here.get(i) + part * (there.get(i) - here.get(i)));
         }
-        return new ForesightWeights(
-                numbers.get(0),
-                numbers.get(1),
-                numbers.get(2),
-                numbers.get(3),
-                numbers.get(4),
-                numbers.get(5),
-                numbers.get(6),
-                numbers.get(7),
-                chance.chance(0.8) ? patience : other.patience,
-                chance.chance(0.9) ? avoidsLeavers : other.avoidsLeavers,
-                chance.chance(0.9) ? preempts : other.preempts);
+        return ForesightWeightsBuilder.builder()
+                .priorityLevel(numbers.get(0))
+                .workDoublings(numbers.get(1))
+                .slackHours(numbers.get(2))
+                .deadlineHours(numbers.get(3))
+                .transferHours(numbers.get(4))
+                .costToBudget(numbers.get(5))
+                .spareMemory(numbers.get(6))
+                .speedDoublings(numbers.get(7))
+                .patience(chance.chance(0.8) ? patience : other.patience)
+                .avoidsLeavers(chance.chance(0.9) ? avoidsLeavers : other.avoidsLeavers)
+                .preempts(chance.chance(0.9) ? preempts : other.preempts)
+                .build();
     }
 
     private List<Double> numbers() {

@@ -35,7 +35,8 @@ final class GangSearch {
             // Few hosts talk less than many.
             List<Integer> largeHostsFirst = new ArrayList<>(all);
             largeHostsFirst.sort(
-                    Comparator.comparingInt(i -> -byHost.get(hosts.get(i).id()).size()));
+                    Comparator.comparingInt(
+                            i -> -byHost.getOrDefault(hosts.get(i).id(), List.of()).size()));
             addBest(gangs, largeHostsFirst, gpus);
         }
         return gangs;

@@ -117,7 +117,11 @@ final class SupplyFlow {
         double seconds =
                 supply.overlapSeconds(
                         cell % stretches, source.fromMillis(), demands.get(demand).toMillis());
-        return source.rate() * seconds - takers.get(cell).getOrDefault(demand, 0.0);
+        return source.rate() * seconds - taken(demand, cell);
+    }
+
+    private double taken(int demand, int cell) {
+        return takers.get(cell).getOrDefault(demand, 0.0);
     }
 
     /** Along the path that was found: each on it takes from its cell and leaves the one before. */
@@ -129,7 +133,7 @@ final class SupplyFlow {
             if (taker == demand) {
                 break;
             }
-            amount = Math.min(amount, takers.get(demandReachedThrough[taker]).get(taker));
+            amount = Math.min(amount, taken(taker, demandReachedThrough[taker]));
         }
         free[freeCell] -= amount;
         for (int cell = freeCell; ; cell = demandReachedThrough[cellReachedBy[cell]]) {
@@ -143,7 +147,7 @@ final class SupplyFlow {
     }
 
     private void leave(int taker, int cell, double amount) {
-        double left = takers.get(cell).get(taker) - amount;
+        double left = taken(taker, cell) - amount;
         if (left > NOTHING) {
             takers.get(cell).put(taker, left);
         } else {

@@ -1,5 +1,6 @@
 package io.reachflow.simulator.run;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -15,6 +16,7 @@ import java.util.List;
  * @param penaltyGpuSeconds of fetching and communicating beyond what one region would need
  * @param fetchedMbit data that came over its hosts' lines
  */
+@RecordBuilder
 public record Attempt(
         String taskId,
         long leaseEpoch,

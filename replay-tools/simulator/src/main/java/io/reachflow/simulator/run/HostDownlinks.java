@@ -2,44 +2,74 @@ package io.reachflow.simulator.run;
 
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.scenario.WideAreaNetwork;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
+import java.util.function.ObjLongConsumer;
 
-/** The lines of all hosts. Whoever changes one has to look again at when its next flow ends. */
+/** The lines of all hosts, and when what they carry arrives. */
 final class HostDownlinks {
     private final WideAreaNetwork network;
+    private final EventQueue<LongConsumer> events;
+    private final ObjLongConsumer<SimulatedRun> arrived;
     private final Map<String, HostDownlink> lines = new HashMap<>();
 
-    HostDownlinks(WideAreaNetwork network) {
+    /**
+     * @param events in which arrivals are planned
+     * @param arrived is told when all hosts of a run have their copies
+     */
+    HostDownlinks(
+            WideAreaNetwork network,
+            EventQueue<LongConsumer> events,
+            ObjLongConsumer<SimulatedRun> arrived) {
         this.network = network;
+        this.events = events;
+        this.arrived = arrived;
     }
 
-    /** Each host of a run begins to fetch its copy; returns the lines that changed. */
-    List<HostDownlink> begin(SimulatedRun run, long atMillis) {
-        List<HostDownlink> changed = new ArrayList<>();
+    /** Each host of a run begins to fetch its copy. */
+    void begin(SimulatedRun run, long atMillis) {
+        run.awaitFlows(run.hosts().size());
         for (Host host : run.hosts()) {
             HostDownlink line =
                     lines.computeIfAbsent(host.id(), id -> new HostDownlink(host.line()));
             double mbps = network.rateMbps(run.dataRegion(), host.region().id());
             line.add(new HostDownlink.Flow(run, run.dataMbit(), mbps), atMillis);
-            changed.add(line);
+            planNextFinish(line);
         }
-        return changed;
     }
 
-    /** Ends what is on its way for a run; returns the lines that changed. */
-    List<HostDownlink> drop(SimulatedRun run, long atMillis) {
-        List<HostDownlink> changed = new ArrayList<>();
+    /** Ends what is on its way for a run. */
+    void drop(SimulatedRun run, long atMillis) {
         for (Host host : run.hosts()) {
             HostDownlink line = lines.get(host.id());
             if (line != null) {
                 run.fetched(line.drop(run, atMillis));
-                changed.add(line);
+                planNextFinish(line);
             }
         }
-        return changed;
+    }
+
+    /** Whenever a line has changed: what was planned before is void. */
+    private void planNextFinish(HostDownlink line) {
+        long next = line.nextFinishMillis();
+        if (next < Long.MAX_VALUE) {
+            int version = line.version();
+            events.add(next, at -> finish(line, version, at));
+        }
+    }
+
+    private void finish(HostDownlink line, int version, long atMillis) {
+        if (version != line.version()) {
+            return;
+        }
+        for (HostDownlink.Flow flow : line.takeFinished(atMillis)) {
+            flow.run.fetched(flow.run.dataMbit());
+            if (flow.run.flowArrived()) {
+                arrived.accept(flow.run, atMillis);
+            }
+        }
+        planNextFinish(line);
     }
 
     double deliveredMbit() {

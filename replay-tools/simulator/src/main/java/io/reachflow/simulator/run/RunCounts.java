@@ -1,33 +1,44 @@
 package io.reachflow.simulator.run;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * What became of the assignments.
  *
  * @param lost gone with their hosts, without anybody left to report it
  * @param stopped ended by the scheduler
  */
+@RecordBuilder
 public record RunCounts(
         long assigned, long running, long completed, long failed, long lost, long stopped) {
 
-    static final RunCounts NONE = new RunCounts(0, 0, 0, 0, 0, 0);
+    static final RunCounts NONE =
+            RunCountsBuilder.builder()
+                    .assigned(0)
+                    .running(0)
+                    .completed(0)
+                    .failed(0)
+                    .lost(0)
+                    .stopped(0)
+                    .build();
 
     RunCounts plusAssigned() {
-        return new RunCounts(assigned + 1, running + 1, completed, failed, lost, stopped);
+        return RunCountsBuilder.builder(this).assigned(assigned + 1).running(running + 1).build();
     }
 
     RunCounts plusCompleted() {
-        return new RunCounts(assigned, running - 1, completed + 1, failed, lost, stopped);
+        return RunCountsBuilder.builder(this).running(running - 1).completed(completed + 1).build();
     }
 
     RunCounts plusFailed() {
-        return new RunCounts(assigned, running - 1, completed, failed + 1, lost, stopped);
+        return RunCountsBuilder.builder(this).running(running - 1).failed(failed + 1).build();
     }
 
     RunCounts plusLost() {
-        return new RunCounts(assigned, running - 1, completed, failed, lost + 1, stopped);
+        return RunCountsBuilder.builder(this).running(running - 1).lost(lost + 1).build();
     }
 
     RunCounts plusStopped() {
-        return new RunCounts(assigned, running - 1, completed, failed, lost, stopped + 1);
+        return RunCountsBuilder.builder(this).running(running - 1).stopped(stopped + 1).build();
     }
 }

@@ -249,26 +249,27 @@ final class SimulatedRun {
         double kept = completed ? attemptWork() : safeWork;
         int gpus = members.size();
         double running = gpus * runningSeconds(atMillis);
-        return new Attempt(
-                taskId(),
-                leaseEpoch(),
-                decision.getGpuIds(),
-                decision.getSharePermille(),
-                acceptedMillis,
-                startedMillis,
-                atMillis,
-                stalledMillis < 0 ? 0 : atMillis - stalledMillis,
-                end,
-                gpus * fetchingSecondsUntil(atMillis),
-                running * communication.efficiency(),
-                running * (1 - communication.efficiency()),
-                stalledGpuSeconds(atMillis),
-                kept,
-                completed ? 0 : doneWork - safeWork,
-                completed ? 0 : lostGpuSeconds(atMillis),
-                penaltyGpuSeconds(atMillis),
-                fetchedMbit,
-                costUsd(atMillis));
+        return AttemptBuilder.builder()
+                .taskId(taskId())
+                .leaseEpoch(leaseEpoch())
+                .gpuIds(decision.getGpuIds())
+                .sharePermille(decision.getSharePermille())
+                .acceptedMillis(acceptedMillis)
+                .startedMillis(startedMillis)
+                .endedMillis(atMillis)
+                .stalledMillis(stalledMillis < 0 ? 0 : atMillis - stalledMillis)
+                .end(end)
+                .fetchingGpuSeconds(gpus * fetchingSecondsUntil(atMillis))
+                .computingGpuSeconds(running * communication.efficiency())
+                .communicatingGpuSeconds(running * (1 - communication.efficiency()))
+                .stalledGpuSeconds(stalledGpuSeconds(atMillis))
+                .keptWorkSeconds(kept)
+                .lostWorkSeconds(completed ? 0 : doneWork - safeWork)
+                .lostGpuSeconds(completed ? 0 : lostGpuSeconds(atMillis))
+                .penaltyGpuSeconds(penaltyGpuSeconds(atMillis))
+                .fetchedMbit(fetchedMbit)
+                .costUsd(costUsd(atMillis))
+                .build();
     }
 
     /** Members that are gone, or leave meanwhile, do not wait. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /**
  * Runs tasks as the world would: data is fetched over shared lines, members wait for each other,
@@ -21,31 +22,15 @@ import java.util.function.Consumer;
  * to notice it by the heartbeats that stay away.
  */
 public final class SimulatedRuns implements TaskRuns {
-    private enum Step {
-        TAKE_UP,
-        SIGN_OF_LIFE,
-        FETCHED,
-        CHECKPOINT,
-        SPEED,
-        END,
-        LEAVE,
-        REPORT_LEFT
-    }
-
-    /** Something that is to happen: to a decision, to a line or to a run. */
-    private record Event(
-            Step step, Decision decision, HostDownlink line, SimulatedRun run, int version) {
-        static Event of(Step step, SimulatedRun run) {
-            return new Event(step, null, null, run, run.version());
-        }
-    }
-
     private final WorldIndex world;
     private final WorldRules rules;
     private final long seed;
     private final long checkpointMillis;
     private final Consumer<Attempt> ledger;
-    private final EventQueue<Event> events = new EventQueue<>();
+
+    /** What is to happen; told the time when it does. */
+    private final EventQueue<LongConsumer> events = new EventQueue<>();
+
     private final Map<String, SimulatedRun> liveByTask = new HashMap<>();
     private final HostDownlinks downloads;
     private final Colocation colocation;
@@ -65,21 +50,22 @@ public final class SimulatedRuns implements TaskRuns {
         this.rules = world.settings().rules();
         this.seed = world.settings().seed();
         this.checkpointMillis = rules.runs().checkpoint().toMillis();
-        this.downloads = new HostDownlinks(rules.network());
+        this.downloads = new HostDownlinks(rules.network(), events, this::start);
         this.colocation = new Colocation(rules.runs().colocationSlowdown());
         this.ledger = ledger;
     }
 
     @Override
     public void accept(Decision decision, long atMillis) {
-        events.addLast(atMillis, new Event(Step.TAKE_UP, decision, null, null, 0));
+        events.addLast(atMillis, at -> takeUp(decision, at));
     }
 
     @Override
     public List<TimedOutcome> advanceTo(long traceMillis) {
         while (events.nextMillis() <= traceMillis) {
             long at = events.nextMillis();
-            handle(events.take(), at);
+            eventsHandled++;
+            events.take().accept(at);
         }
         if (outcomes.isEmpty()) {
             return List.of();
@@ -110,20 +96,6 @@ public final class SimulatedRuns implements TaskRuns {
         return counts;
     }
 
-    private void handle(Event event, long at) {
-        eventsHandled++;
-        switch (event.step()) {
-            case TAKE_UP -> takeUp(event.decision(), at);
-            case SIGN_OF_LIFE -> signOfLife(event.run(), at);
-            case FETCHED -> fetched(event.line(), event.version(), at);
-            case CHECKPOINT -> checkpoint(event.run(), at);
-            case SPEED -> speedChanged(event.run(), at);
-            case END -> reachedEnd(event.run(), event.version(), at);
-            case LEAVE -> leave(event.run(), at);
-            case REPORT_LEFT -> reportLeft(event.run(), at);
-        }
-    }
-
     private void takeUp(Decision decision, long at) {
         switch (decision.getKind()) {
             case ASSIGN -> assign(decision, at);
@@ -152,7 +124,7 @@ public final class SimulatedRuns implements TaskRuns {
         liveByTask.put(run.taskId(), run);
         counts = counts.plusAssigned();
         if (run.departure().atMillis() < Long.MAX_VALUE) {
-            events.add(Math.max(at, run.departure().atMillis()), Event.of(Step.LEAVE, run));
+            events.add(Math.max(at, run.departure().atMillis()), left -> leave(run, left));
         }
         fetch(run, at);
     }
@@ -162,37 +134,20 @@ public final class SimulatedRuns implements TaskRuns {
             start(run, at);
             return;
         }
-        run.awaitFlows(run.hosts().size());
-        events.add(at + checkpointMillis, Event.of(Step.SIGN_OF_LIFE, run));
-        downloads.begin(run, at).forEach(this::foreseeFetched);
+        planSignOfLife(run, at);
+        downloads.begin(run, at);
     }
 
     /** Fetching may take hours, and a lease that nobody speaks for is taken back. */
+    private void planSignOfLife(SimulatedRun run, long at) {
+        events.add(at + checkpointMillis, next -> signOfLife(run, next));
+    }
+
     private void signOfLife(SimulatedRun run, long at) {
         if (run.phase() == SimulatedRun.Phase.FETCHING) {
             outcomes.add(new TimedOutcome(at, run.progress(at)));
-            events.add(at + checkpointMillis, Event.of(Step.SIGN_OF_LIFE, run));
+            planSignOfLife(run, at);
         }
-    }
-
-    private void foreseeFetched(HostDownlink line) {
-        long next = line.nextFinishMillis();
-        if (next < Long.MAX_VALUE) {
-            events.add(next, new Event(Step.FETCHED, null, line, null, line.version()));
-        }
-    }
-
-    private void fetched(HostDownlink line, int version, long at) {
-        if (version != line.version()) {
-            return;
-        }
-        for (HostDownlink.Flow flow : line.takeFinished(at)) {
-            flow.run.fetched(flow.run.dataMbit());
-            if (flow.run.flowArrived()) {
-                start(flow.run, at);
-            }
-        }
-        foreseeFetched(line);
     }
 
     private void start(SimulatedRun run, long at) {
@@ -200,8 +155,8 @@ public final class SimulatedRuns implements TaskRuns {
         outcomes.add(new TimedOutcome(at, run.started()));
         colocation.joined(run).forEach(other -> setSpeed(other, at));
         setSpeed(run, at);
-        foreseeSpeedChange(run, at);
-        events.add(at + checkpointMillis, Event.of(Step.CHECKPOINT, run));
+        planSpeedChange(run, at);
+        planCheckpoint(run, at);
     }
 
     private void setSpeed(SimulatedRun run, long at) {
@@ -210,31 +165,36 @@ public final class SimulatedRuns implements TaskRuns {
             slowest = Math.min(slowest, host.speedAt(at));
         }
         run.setSpeed(slowest * colocation.speed(run), at);
-        events.add(run.endMillis(), Event.of(Step.END, run));
+        int version = run.version();
+        events.add(run.endMillis(), end -> reachedEnd(run, version, end));
     }
 
-    private void foreseeSpeedChange(SimulatedRun run, long at) {
+    private void planSpeedChange(SimulatedRun run, long at) {
         long next = Long.MAX_VALUE;
         for (Host host : run.hosts()) {
             next = Math.min(next, host.nextSpeedChangeMillis(at));
         }
         if (next < Long.MAX_VALUE) {
-            events.add(next, Event.of(Step.SPEED, run));
+            events.add(next, change -> speedChanged(run, change));
         }
     }
 
     private void speedChanged(SimulatedRun run, long at) {
         if (run.phase() == SimulatedRun.Phase.COMPUTING) {
             setSpeed(run, at);
-            foreseeSpeedChange(run, at);
+            planSpeedChange(run, at);
         }
+    }
+
+    private void planCheckpoint(SimulatedRun run, long at) {
+        events.add(at + checkpointMillis, next -> checkpoint(run, next));
     }
 
     private void checkpoint(SimulatedRun run, long at) {
         if (run.phase() == SimulatedRun.Phase.COMPUTING) {
             run.checkpoint(at);
             outcomes.add(new TimedOutcome(at, run.progress(at)));
-            events.add(at + checkpointMillis, Event.of(Step.CHECKPOINT, run));
+            planCheckpoint(run, at);
         }
     }
 
@@ -260,7 +220,7 @@ public final class SimulatedRuns implements TaskRuns {
         } else if (run.departure().leavesWitness()) {
             dropFlows(run, at);
             run.stall(at);
-            events.add(at + Departure.NOTICE_MILLIS, Event.of(Step.REPORT_LEFT, run));
+            events.add(at + Departure.NOTICE_MILLIS, noticed -> reportLeft(run, noticed));
         } else {
             end(run, Attempt.End.GPU_LEFT, at);
             counts = counts.plusLost();
@@ -298,7 +258,7 @@ public final class SimulatedRuns implements TaskRuns {
 
     private void dropFlows(SimulatedRun run, long at) {
         if (run.phase() == SimulatedRun.Phase.FETCHING) {
-            downloads.drop(run, at).forEach(this::foreseeFetched);
+            downloads.drop(run, at);
         }
     }
 

@@ -6,6 +6,7 @@ import io.reachflow.world.task.WorldTask;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Finds in a world what a decision names. */
 final class WorldIndex {
@@ -33,7 +34,7 @@ final class WorldIndex {
         return gpuIds.stream().map(id -> known("GPU", id, hostsByGpu.get(id))).toList();
     }
 
-    private static <T> T known(String what, String id, T found) {
+    private static <T> T known(String what, String id, @Nullable T found) {
         if (found == null) {
             throw new IllegalArgumentException(
                     "A decision names a "

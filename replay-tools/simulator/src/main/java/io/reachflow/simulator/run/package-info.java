@@ -3,4 +3,7 @@
  * reports outcomes in trace time. It is free of Kafka, so the simulator and the dispatchers of a
  * job run tasks by the same code.
  */
+@NullMarked
 package io.reachflow.simulator.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,11 +7,12 @@ import io.reachflow.simulator.contest.contender.PolicyContender;
 import io.reachflow.simulator.metric.Metric;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.WorldSettings;
+import org.jspecify.annotations.Nullable;
 
 /** One world to try weights on, made when it is first needed and then kept. */
 final class TuningWorld {
     private final WorldSettings settings;
-    private World world;
+    private @Nullable World world;
 
     TuningWorld(WorldSettings settings) {
         this.settings = settings;

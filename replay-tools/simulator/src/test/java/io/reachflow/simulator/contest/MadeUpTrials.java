@@ -83,7 +83,15 @@ public final class MadeUpTrials {
         }
         TimeRanks times = TimeRanks.of(new double[] {2, 60, 7_200}, 4);
         List<GpuTime> stretches = Collections.nCopies(48, STRETCH);
-        return new SimulationResult(
-                scenario, contender, seed, values, times, times, stretches, ends);
+        return SimulationResultBuilder.builder()
+                .scenario(scenario)
+                .contender(contender)
+                .seed(seed)
+                .values(values)
+                .waits(times)
+                .completionTimes(times)
+                .stretches(stretches)
+                .ends(ends)
+                .build();
     }
 }

@@ -9,6 +9,7 @@ import io.reachflow.schema.TaskPriority;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.GpuDriver;
 import io.reachflow.world.fleet.Host;
+import io.reachflow.world.fleet.HostBuilder;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.scenario.AccessLine;
 import io.reachflow.world.scenario.AccessLineKind;
@@ -40,17 +41,18 @@ class RewardBoundTest {
 
     private static Host host(String id, int gpus, Presence... presences) {
         List<String> gpuIds = IntStream.range(0, gpus).mapToObj(i -> id + "-" + i).toList();
-        return new Host(
-                id,
-                Region.EU_WEST_1,
-                GpuMarket.COMMUNITY.model("RTX 3090"),
-                gpuIds,
-                new AccessLine(AccessLineKind.HOME_FIBRE, 100, 100, 6, 0),
-                OwnerKind.ALWAYS_ON,
-                0.36,
-                new GpuDriver("550.54.14", "12.4"),
-                List.of(presences),
-                List.of());
+        return HostBuilder.builder()
+                .id(id)
+                .region(Region.EU_WEST_1)
+                .model(GpuMarket.COMMUNITY.model("RTX 3090"))
+                .gpuIds(gpuIds)
+                .line(new AccessLine(AccessLineKind.HOME_FIBRE, 100, 100, 6, 0))
+                .owner(OwnerKind.ALWAYS_ON)
+                .pricePerGpuHourUsd(0.36)
+                .software(new GpuDriver("550.54.14", "12.4"))
+                .presences(List.of(presences))
+                .slowdowns(List.of())
+                .build();
     }
 
     private static Presence hours(int from, int to) {

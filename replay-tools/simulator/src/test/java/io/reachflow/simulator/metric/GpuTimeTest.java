@@ -1,6 +1,6 @@
 package io.reachflow.simulator.metric;
 
-import static io.reachflow.simulator.metric.AttemptBuilder.on;
+import static io.reachflow.simulator.metric.AttemptFixture.on;
 import static io.reachflow.simulator.metric.ResultBuilder.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -21,11 +21,11 @@ class GpuTimeTest {
                 WORLD, List.of(tasks), start + 1_000 * fromSecond, start + 1_000 * toSecond);
     }
 
-    private static TaskResult done(AttemptBuilder attempt) {
+    private static TaskResult done(AttemptFixture attempt) {
         return task("done", 0).attempt(attempt).ends(TaskEnd.COMPLETED, 1_000);
     }
 
-    private static TaskResult failed(AttemptBuilder attempt) {
+    private static TaskResult failed(AttemptFixture attempt) {
         return task("failed", 0).attempt(attempt).ends(TaskEnd.FAILED, 1_000);
     }
 
@@ -63,7 +63,7 @@ class GpuTimeTest {
 
     @Test
     void whatIsLostIsTheEndOfTheRunning() {
-        AttemptBuilder attempt = on("a").ran(0, 20, 120).efficiency(0.5).lost(40);
+        AttemptFixture attempt = on("a").ran(0, 20, 120).efficiency(0.5).lost(40);
 
         // 100 s, half of it communication: 30 kept, 20 lost, 20 + 50 moving.
         assertTime(between(0, 200, failed(attempt)), 0, 30, 20, 70);
@@ -86,7 +86,7 @@ class GpuTimeTest {
     @Test
     void whoWaitsForAMemberThatIsGoneIsHeldAndWhoIsGoneIsNot() {
         // Three GPUs compute from 10 to 80; then two wait 20 s for the third.
-        AttemptBuilder attempt = on("a", "b", "c").ran(0, 10, 100).stalled(20, 2);
+        AttemptFixture attempt = on("a", "b", "c").ran(0, 10, 100).stalled(20, 2);
 
         assertTime(between(0, 200, failed(attempt)), 0, 3 * 70, 0, 3 * 10 + 2 * 20);
         assertTime(between(80, 90, failed(attempt)), 0, 0, 0, 2 * 10);
@@ -106,14 +106,14 @@ class GpuTimeTest {
 
     @Test
     void aShareOfAGpuIsAShareOfItsTime() {
-        AttemptBuilder attempt = on("a").share(250).ran(0, 20, 120).efficiency(0.5).lost(40);
+        AttemptFixture attempt = on("a").share(250).ran(0, 20, 120).efficiency(0.5).lost(40);
 
         assertTime(between(0, 200, failed(attempt)), 0, 30 / 4.0, 20 / 4.0, 70 / 4.0);
     }
 
     @Test
     void onlyWhatLiesWithinTheStretchCounts() {
-        AttemptBuilder attempt = on("a").ran(50, 100, 300);
+        AttemptFixture attempt = on("a").ran(50, 100, 300);
 
         assertTime(between(80, 150, done(attempt)), 50, 0, 0, 20);
         assertTime(between(300, 400, done(attempt)), 0, 0, 0, 0);

@@ -1,6 +1,6 @@
 package io.reachflow.simulator.metric;
 
-import static io.reachflow.simulator.metric.AttemptBuilder.on;
+import static io.reachflow.simulator.metric.AttemptFixture.on;
 import static io.reachflow.simulator.metric.ResultBuilder.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

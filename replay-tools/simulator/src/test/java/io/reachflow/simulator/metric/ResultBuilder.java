@@ -63,7 +63,7 @@ final class ResultBuilder {
         return this;
     }
 
-    ResultBuilder attempt(AttemptBuilder attempt) {
+    ResultBuilder attempt(AttemptFixture attempt) {
         attempts.add(attempt.of(id));
         return this;
     }

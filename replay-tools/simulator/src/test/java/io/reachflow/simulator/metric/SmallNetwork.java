@@ -4,6 +4,7 @@ import io.reachflow.brain.network.Region;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.GpuDriver;
 import io.reachflow.world.fleet.Host;
+import io.reachflow.world.fleet.HostBuilder;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.scenario.AccessLine;
 import io.reachflow.world.scenario.AccessLineKind;
@@ -11,6 +12,7 @@ import io.reachflow.world.scenario.GpuMarket;
 import io.reachflow.world.scenario.OwnerKind;
 import io.reachflow.world.scenario.Scenario;
 import io.reachflow.world.scenario.WorldSettings;
+import io.reachflow.world.scenario.WorldSettingsBuilder;
 import java.time.Duration;
 import java.util.List;
 
@@ -34,16 +36,17 @@ final class SmallNetwork {
 
     static World of(Host... hosts) {
         WorldSettings settings =
-                new WorldSettings(
-                        3,
-                        Duration.ofSeconds(100),
-                        Duration.ofSeconds(1_100),
-                        Duration.ofSeconds(900),
-                        1,
-                        1,
-                        WorldSettings.STANDARD_HEARTBEAT_INTERVAL,
-                        WorldSettings.STANDARD_START,
-                        Scenario.standard().rules());
+                WorldSettingsBuilder.builder()
+                        .gpus(3)
+                        .warmUp(Duration.ofSeconds(100))
+                        .duration(Duration.ofSeconds(1_100))
+                        .drain(Duration.ofSeconds(900))
+                        .load(1)
+                        .seed(1)
+                        .heartbeatInterval(WorldSettings.STANDARD_HEARTBEAT_INTERVAL)
+                        .start(WorldSettings.STANDARD_START)
+                        .rules(Scenario.standard().rules())
+                        .build();
         return new World(settings, List.of(hosts), List.of());
     }
 
@@ -52,16 +55,17 @@ final class SmallNetwork {
     }
 
     static Host host(List<String> gpuIds, Presence... presences) {
-        return new Host(
-                "host-of-" + gpuIds.get(0),
-                Region.EU_WEST_1,
-                GpuMarket.COMMUNITY.model("RTX 3090"),
-                gpuIds,
-                new AccessLine(AccessLineKind.HOME_FIBRE, 500, 200, 6, 0),
-                OwnerKind.ALWAYS_ON,
-                0.36,
-                new GpuDriver("550.54.14", "12.4"),
-                List.of(presences),
-                List.of());
+        return HostBuilder.builder()
+                .id("host-of-" + gpuIds.get(0))
+                .region(Region.EU_WEST_1)
+                .model(GpuMarket.COMMUNITY.model("RTX 3090"))
+                .gpuIds(gpuIds)
+                .line(new AccessLine(AccessLineKind.HOME_FIBRE, 500, 200, 6, 0))
+                .owner(OwnerKind.ALWAYS_ON)
+                .pricePerGpuHourUsd(0.36)
+                .software(new GpuDriver("550.54.14", "12.4"))
+                .presences(List.of(presences))
+                .slowdowns(List.of())
+                .build();
     }
 }

@@ -54,7 +54,16 @@ class SimulatedRunsTest {
         assertThat(completed.getCostUsd()).isCloseTo(0.73, within(1e-9));
         assertThat(completed.getLeaseEpoch()).isEqualTo(1);
         assertThat(completed.getDecisionId()).isEqualTo("all/1/0");
-        assertThat(runs.counts()).isEqualTo(new RunCounts(1, 0, 1, 0, 0, 0));
+        assertThat(runs.counts())
+                .isEqualTo(
+                        RunCountsBuilder.builder()
+                                .assigned(1)
+                                .running(0)
+                                .completed(1)
+                                .failed(0)
+                                .lost(0)
+                                .stopped(0)
+                                .build());
     }
 
     @Test
@@ -92,7 +101,16 @@ class SimulatedRunsTest {
         assertThat(after(24 * HOUR))
                 .extracting(timed -> timed.outcome().getKind())
                 .containsOnly(OutcomeKind.STARTED, OutcomeKind.PROGRESS);
-        assertThat(runs.counts()).isEqualTo(new RunCounts(1, 0, 0, 0, 1, 0));
+        assertThat(runs.counts())
+                .isEqualTo(
+                        RunCountsBuilder.builder()
+                                .assigned(1)
+                                .running(0)
+                                .completed(0)
+                                .failed(0)
+                                .lost(1)
+                                .stopped(0)
+                                .build());
     }
 
     @Test
@@ -132,7 +150,16 @@ class SimulatedRunsTest {
         runs.accept(preempt("talkative", 1, "GPU_LEFT"), START + HOUR + 10_000);
 
         assertThat(after(24 * HOUR)).isEmpty();
-        assertThat(runs.counts()).isEqualTo(new RunCounts(1, 0, 0, 0, 0, 1));
+        assertThat(runs.counts())
+                .isEqualTo(
+                        RunCountsBuilder.builder()
+                                .assigned(1)
+                                .running(0)
+                                .completed(0)
+                                .failed(0)
+                                .lost(0)
+                                .stopped(1)
+                                .build());
     }
 
     @Test
@@ -158,7 +185,16 @@ class SimulatedRunsTest {
         runs.accept(preempt("alone", 1, "HIGHER_PRIORITY"), START + HOUR);
 
         assertThat(after(24 * HOUR)).isEmpty();
-        assertThat(runs.counts()).isEqualTo(new RunCounts(1, 0, 0, 0, 0, 1));
+        assertThat(runs.counts())
+                .isEqualTo(
+                        RunCountsBuilder.builder()
+                                .assigned(1)
+                                .running(0)
+                                .completed(0)
+                                .failed(0)
+                                .lost(0)
+                                .stopped(1)
+                                .build());
     }
 
     @Test
@@ -180,7 +216,16 @@ class SimulatedRunsTest {
         runs.accept(assign("alone", 1, 0, "stays"), START);
 
         assertThat(last(after(24 * HOUR)).outcome().getKind()).isEqualTo(OutcomeKind.COMPLETED);
-        assertThat(runs.counts()).isEqualTo(new RunCounts(1, 0, 1, 0, 0, 0));
+        assertThat(runs.counts())
+                .isEqualTo(
+                        RunCountsBuilder.builder()
+                                .assigned(1)
+                                .running(0)
+                                .completed(1)
+                                .failed(0)
+                                .lost(0)
+                                .stopped(0)
+                                .build());
     }
 
     @Test
@@ -204,7 +249,16 @@ class SimulatedRunsTest {
         assertThat(after(24 * HOUR))
                 .isNotEmpty()
                 .allMatch(timed -> timed.outcome().getLeaseEpoch() == 2);
-        assertThat(runs.counts()).isEqualTo(new RunCounts(2, 0, 1, 0, 0, 1));
+        assertThat(runs.counts())
+                .isEqualTo(
+                        RunCountsBuilder.builder()
+                                .assigned(2)
+                                .running(0)
+                                .completed(1)
+                                .failed(0)
+                                .lost(0)
+                                .stopped(1)
+                                .build());
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.reachflow.schema.TaskPriority;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.GpuDriver;
 import io.reachflow.world.fleet.Host;
+import io.reachflow.world.fleet.HostBuilder;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.scenario.AccessLine;
 import io.reachflow.world.scenario.AccessLineKind;
@@ -72,17 +73,18 @@ public final class SmallWorld {
     }
 
     public static Host host(String id, Region region, double mbps, Presence presence) {
-        return new Host(
-                id,
-                region,
-                GpuMarket.COMMUNITY.model("RTX 3090"),
-                List.of(id + "-gpu"),
-                new AccessLine(AccessLineKind.HOME_FIBRE, mbps, mbps, 6, 0),
-                OwnerKind.ALWAYS_ON,
-                0.36,
-                new GpuDriver("550.54.14", "12.4"),
-                List.of(presence),
-                List.of());
+        return HostBuilder.builder()
+                .id(id)
+                .region(region)
+                .model(GpuMarket.COMMUNITY.model("RTX 3090"))
+                .gpuIds(List.of(id + "-gpu"))
+                .line(new AccessLine(AccessLineKind.HOME_FIBRE, mbps, mbps, 6, 0))
+                .owner(OwnerKind.ALWAYS_ON)
+                .pricePerGpuHourUsd(0.36)
+                .software(new GpuDriver("550.54.14", "12.4"))
+                .presences(List.of(presence))
+                .slowdowns(List.of())
+                .build();
     }
 
     private static WorldTask task(

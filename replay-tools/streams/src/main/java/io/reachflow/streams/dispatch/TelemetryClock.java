@@ -21,9 +21,13 @@ final class TelemetryClock implements AutoCloseable {
         this.consumer = new KafkaConsumer<>(settings);
         TopicPartition partition = new TopicPartition(topic, 0);
         consumer.assign(List.of(partition));
-        long end = consumer.endOffsets(List.of(partition)).get(partition);
-        long beginning = consumer.beginningOffsets(List.of(partition)).get(partition);
+        long end = onlyOffset(consumer.endOffsets(List.of(partition)));
+        long beginning = onlyOffset(consumer.beginningOffsets(List.of(partition)));
         consumer.seek(partition, Math.max(beginning, end - 1));
+    }
+
+    private static long onlyOffset(Map<TopicPartition, Long> offsets) {
+        return offsets.values().iterator().next();
     }
 
     /** The latest time known, after waiting at most so long for a later one; 0: none yet. */

@@ -3,4 +3,7 @@
  * io.reachflow.simulator.run.TaskRuns} in the time of the telemetry topic, and write what came of
  * them.
  */
+@NullMarked
 package io.reachflow.streams.dispatch;
+
+import org.jspecify.annotations.NullMarked;

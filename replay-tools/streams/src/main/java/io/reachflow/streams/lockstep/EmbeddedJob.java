@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A broker and a job that are there for one replay, and know that it waits for them. */
 public final class EmbeddedJob implements AutoCloseable {
@@ -24,7 +26,7 @@ public final class EmbeddedJob implements AutoCloseable {
     private final LocalStack stack;
     private final int parallelism;
     private final Map<String, String> settings = new LinkedHashMap<>();
-    private JobProcess job;
+    private @Nullable JobProcess job;
 
     /**
      * Nothing is started yet.
@@ -65,7 +67,7 @@ public final class EmbeddedJob implements AutoCloseable {
 
     /** Throws when the job has ended, which it never does by itself. */
     public void requireAlive() throws InterruptedException {
-        job.requireAlive(Duration.ZERO);
+        Objects.requireNonNull(job, "The job was not started.").requireAlive(Duration.ZERO);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.reachflow.schema.Topic;
 import io.reachflow.streams.replay.TimestampedTopic;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.avro.specific.SpecificRecord;
 
 /**
@@ -17,7 +18,8 @@ record InputTopics(Map<Topic, TimestampedTopic> byTopic, Runnable flush) {
     }
 
     void send(Topic topic, long timeMillis, String key, SpecificRecord record) {
-        byTopic.get(topic).send(timeMillis, key, record);
+        Objects.requireNonNull(byTopic.get(topic), "The job waits for no such topic.")
+                .send(timeMillis, key, record);
     }
 
     /** Everything before this time was sent: so all that is before it may be decided on. */

@@ -7,13 +7,14 @@ import io.reachflow.schema.TaskOutcome;
 import io.reachflow.schema.Topic;
 import io.reachflow.simulator.run.TaskRuns;
 import io.reachflow.simulator.run.TimedOutcome;
+import io.reachflow.streams.replay.UpcomingEvents;
 import io.reachflow.world.TelemetryEvent;
 import io.reachflow.world.World;
 import io.reachflow.world.task.WorldTask;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The closed loop, round by round: send what happens, wait until the job has decided on it, and
@@ -29,13 +30,11 @@ final class Lockstep {
     private final InputTopics topics;
     private final ClosedWindows windows;
     private final TaskRuns runs;
-    private final Iterator<TelemetryEvent> telemetry;
-    private final Iterator<WorldTask> tasks;
+    private final UpcomingEvents<TelemetryEvent> telemetry;
+    private final UpcomingEvents<WorldTask> tasks;
     private final DecisionDigest digest = new DecisionDigest();
     private final long endMillis;
-    private TelemetryEvent nextTelemetry;
-    private WorldTask nextTask;
-    private String cell;
+    private @Nullable String cell;
     private long closedMillis;
     private long rounds;
     private long tasksArrived;
@@ -53,20 +52,14 @@ final class Lockstep {
         this.topics = topics;
         this.windows = windows;
         this.runs = runs;
-        this.telemetry = world.telemetry();
-        this.tasks = world.tasks().iterator();
+        this.telemetry = new UpcomingEvents<>(world.telemetry(), TelemetryEvent::atMillis);
+        this.tasks = new UpcomingEvents<>(world.tasks().iterator(), WorldTask::arrivedAtMillis);
         this.closedMillis = wholeWindows(world.settings().startMillis());
         this.endMillis = wholeWindows(world.settings().endMillis());
-        this.nextTelemetry = next(telemetry);
-        this.nextTask = next(tasks);
     }
 
     private long wholeWindows(long millis) {
         return Math.floorDiv(millis, settings.windowMillis()) * settings.windowMillis();
-    }
-
-    private static <T> T next(Iterator<T> iterator) {
-        return iterator.hasNext() ? iterator.next() : null;
     }
 
     /** Whether the last window that ends within the world is closed. */
@@ -98,16 +91,15 @@ final class Lockstep {
     }
 
     private void send(long untilMillis) {
-        for (; isBefore(untilMillis, nextTelemetry); nextTelemetry = next(telemetry)) {
-            GpuTelemetry heartbeat = nextTelemetry.telemetry();
-            topics.send(Topic.TELEMETRY, nextTelemetry.atMillis(), heartbeat.getGpuId(), heartbeat);
+        while (telemetry.nextMillis() < untilMillis) {
+            TelemetryEvent event = telemetry.take();
+            GpuTelemetry heartbeat = event.telemetry();
+            topics.send(Topic.TELEMETRY, event.atMillis(), heartbeat.getGpuId(), heartbeat);
             telemetrySent++;
         }
-        for (;
-                nextTask != null && nextTask.arrivedAtMillis() < untilMillis;
-                nextTask = next(tasks)) {
-            topics.send(
-                    Topic.ARRIVALS, nextTask.arrivedAtMillis(), nextTask.id(), nextTask.request());
+        while (tasks.nextMillis() < untilMillis) {
+            WorldTask task = tasks.take();
+            topics.send(Topic.ARRIVALS, task.arrivedAtMillis(), task.id(), task.request());
             tasksArrived++;
         }
         for (TimedOutcome timed : runs.advanceTo(untilMillis - 1)) {
@@ -115,10 +107,6 @@ final class Lockstep {
             topics.send(Topic.OUTCOMES, timed.atMillis(), outcome.getTaskId(), outcome);
             outcomesSent++;
         }
-    }
-
-    private static boolean isBefore(long untilMillis, TelemetryEvent event) {
-        return event != null && event.atMillis() < untilMillis;
     }
 
     private void carryOut(Decision decision, long untilMillis) {
@@ -151,7 +139,7 @@ final class Lockstep {
     }
 
     private void requireOneCell(Decision decision) {
-        String before = Optional.ofNullable(cell).orElse(decision.getCell());
+        String before = cell == null ? decision.getCell() : cell;
         if (!before.equals(decision.getCell())) {
             throw new IllegalStateException(
                     "The cells ("
@@ -166,14 +154,15 @@ final class Lockstep {
     }
 
     LockstepStats stats(double seconds) {
-        return new LockstepStats(
-                closedMillis,
-                rounds,
-                tasksArrived,
-                telemetrySent,
-                outcomesSent,
-                digest.count(),
-                seconds,
-                isOver() ? digest.hex() : null);
+        return LockstepStatsBuilder.builder()
+                .traceTimeMillis(closedMillis)
+                .rounds(rounds)
+                .tasksArrived(tasksArrived)
+                .telemetrySent(telemetrySent)
+                .outcomesSent(outcomesSent)
+                .decisions(digest.count())
+                .seconds(seconds)
+                .digest(isOver() ? digest.hex() : null)
+                .build();
     }
 }

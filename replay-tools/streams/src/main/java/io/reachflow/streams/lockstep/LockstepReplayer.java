@@ -33,7 +33,17 @@ public final class LockstepReplayer implements AutoCloseable {
         this.settings = settings;
         this.brokers = brokers;
         this.topics = topics;
-        this.stats = new LockstepStats(world.settings().startMillis(), 0, 0, 0, 0, 0, 0, null);
+        this.stats =
+                LockstepStatsBuilder.builder()
+                        .traceTimeMillis(world.settings().startMillis())
+                        .rounds(0)
+                        .tasksArrived(0)
+                        .telemetrySent(0)
+                        .outcomesSent(0)
+                        .decisions(0)
+                        .seconds(0)
+                        .digest(null)
+                        .build();
         this.worker = WorkerThread.start(SOURCE, this::run);
     }
 

@@ -1,6 +1,8 @@
 package io.reachflow.streams.lockstep;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How far a replay in lockstep has come.
@@ -10,6 +12,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  *     come up
  * @param digest of the decisions, as {@code reachflow verify} prints it; null until the end
  */
+@RecordBuilder
 public record LockstepStats(
         long traceTimeMillis,
         long rounds,
@@ -18,7 +21,7 @@ public record LockstepStats(
         long outcomesSent,
         long decisions,
         double seconds,
-        String digest) {
+        @Nullable String digest) {
 
     /** Zero before there is something to count. */
     @JsonProperty

@@ -4,4 +4,7 @@
  * io.reachflow.streams.lockstep.Lockstep} is the loop, free of Kafka; {@link
  * io.reachflow.streams.lockstep.LockstepReplayer} is its body.
  */
+@NullMarked
 package io.reachflow.streams.lockstep;
+
+import org.jspecify.annotations.NullMarked;

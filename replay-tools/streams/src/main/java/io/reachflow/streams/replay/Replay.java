@@ -1,24 +1,20 @@
 package io.reachflow.streams.replay;
 
+import io.reachflow.schema.GpuTelemetry;
 import io.reachflow.world.TelemetryEvent;
 import io.reachflow.world.World;
 import io.reachflow.world.task.WorldTask;
-import java.util.Iterator;
 
 /** Merges telemetry, arrivals and ticks in the order of time, and sends each at its moment. */
 final class Replay {
-    private static final long NEVER = Long.MAX_VALUE;
-
     private final TimestampedTopic telemetryTopic;
     private final TimestampedTopic arrivalsTopic;
     private final TraceClock clock;
-    private final Iterator<TelemetryEvent> telemetry;
-    private final Iterator<WorldTask> tasks;
+    private final UpcomingEvents<TelemetryEvent> telemetry;
+    private final UpcomingEvents<WorldTask> tasks;
     private final long tickMillis;
     private final long endMillis;
     private final long finalTickMillis;
-    private TelemetryEvent nextTelemetry;
-    private WorldTask nextTask;
     private long nextTickMillis;
     private long lastStampMillis;
     private long telemetrySent;
@@ -35,15 +31,13 @@ final class Replay {
         this.telemetryTopic = telemetryTopic;
         this.arrivalsTopic = arrivalsTopic;
         this.clock = clock;
-        this.telemetry = world.telemetry();
-        this.tasks = world.tasks().iterator();
+        this.telemetry = new UpcomingEvents<>(world.telemetry(), TelemetryEvent::atMillis);
+        this.tasks = new UpcomingEvents<>(world.tasks().iterator(), WorldTask::arrivedAtMillis);
         this.tickMillis = settings.pace().tickMillis(settings.tickInterval());
         this.nextTickMillis = world.settings().startMillis();
         this.endMillis = world.settings().endMillis();
         this.finalTickMillis = endMillis + settings.finalTickAhead().toMillis();
         this.stats = new ReplayStats(nextTickMillis, 0, 0, 0, false);
-        takeTelemetry();
-        takeTask();
     }
 
     ReplayStats stats() {
@@ -66,27 +60,18 @@ final class Replay {
     }
 
     private long nextMillis() {
-        return Math.min(nextTickMillis, Math.min(telemetryMillis(), taskMillis()));
-    }
-
-    private long telemetryMillis() {
-        return nextTelemetry == null ? NEVER : nextTelemetry.atMillis();
-    }
-
-    private long taskMillis() {
-        return nextTask == null ? NEVER : nextTask.arrivedAtMillis();
+        return Math.min(nextTickMillis, Math.min(telemetry.nextMillis(), tasks.nextMillis()));
     }
 
     private void sendAt(long moment) {
-        if (telemetryMillis() == moment) {
-            telemetryTopic.send(
-                    stamp(moment), nextTelemetry.telemetry().getGpuId(), nextTelemetry.telemetry());
+        if (telemetry.nextMillis() == moment) {
+            GpuTelemetry heartbeat = telemetry.take().telemetry();
+            telemetryTopic.send(stamp(moment), heartbeat.getGpuId(), heartbeat);
             telemetrySent++;
-            takeTelemetry();
-        } else if (taskMillis() == moment) {
-            arrivalsTopic.send(stamp(moment), nextTask.id(), nextTask.request());
+        } else if (tasks.nextMillis() == moment) {
+            WorldTask task = tasks.take();
+            arrivalsTopic.send(stamp(moment), task.id(), task.request());
             tasksArrived++;
-            takeTask();
         } else {
             tick(moment, false);
             nextTickMillis += tickMillis;
@@ -103,13 +88,5 @@ final class Replay {
     private long stamp(long moment) {
         lastStampMillis = clock.stampMillis(moment, lastStampMillis);
         return lastStampMillis;
-    }
-
-    private void takeTelemetry() {
-        nextTelemetry = telemetry.hasNext() ? telemetry.next() : null;
-    }
-
-    private void takeTask() {
-        nextTask = tasks.hasNext() ? tasks.next() : null;
     }
 }

@@ -4,6 +4,7 @@ import io.reachflow.schema.TopicNames;
 import io.reachflow.world.World;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 
 /** Replays a world into Kafka on a thread of its own. The only writer of its two topics. */
 public final class Replayer implements AutoCloseable {
@@ -14,7 +15,7 @@ public final class Replayer implements AutoCloseable {
     private final String brokers;
     private final TopicNames topics;
     private final WorkerThread worker;
-    private volatile Replay replay;
+    private volatile @Nullable Replay replay;
 
     private Replayer(World world, ReplaySettings settings, String brokers, TopicNames topics) {
         this.world = world;
@@ -33,7 +34,7 @@ public final class Replayer implements AutoCloseable {
         int telemetryPartitions = TopicPartitions.count(brokers, topics.telemetry());
         int arrivalsPartitions = TopicPartitions.count(brokers, topics.arrivals());
         try (KafkaRecordSink sink = new KafkaRecordSink(brokers)) {
-            replay =
+            Replay running =
                     new Replay(
                             world,
                             settings,
@@ -42,7 +43,8 @@ public final class Replayer implements AutoCloseable {
                             new TimestampedTopic(
                                     sink, topics.arrivals(), arrivalsPartitions, SOURCE),
                             new TraceClock(settings.pace(), world.settings().startMillis(), stop));
-            replay.run();
+            replay = running;
+            running.run();
             sink.flush();
         }
     }

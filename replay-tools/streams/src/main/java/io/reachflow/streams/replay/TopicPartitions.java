@@ -8,6 +8,7 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.jspecify.annotations.Nullable;
 
 /** How many partitions topics have. Asks as an administrator: a producer that asks may create. */
 public final class TopicPartitions {
@@ -23,7 +24,9 @@ public final class TopicPartitions {
             return admin.describeTopics(Set.of(topic))
                     .allTopicNames()
                     .get()
-                    .get(topic)
+                    .values()
+                    .iterator()
+                    .next()
                     .partitions()
                     .size();
         } catch (ExecutionException e) {
@@ -31,7 +34,8 @@ public final class TopicPartitions {
         }
     }
 
-    private static KafkaException explained(String brokers, String topic, Throwable cause) {
+    private static KafkaException explained(
+            String brokers, String topic, @Nullable Throwable cause) {
         if (cause instanceof UnknownTopicOrPartitionException) {
             return new UnknownTopicOrPartitionException(
                     "The topic ("

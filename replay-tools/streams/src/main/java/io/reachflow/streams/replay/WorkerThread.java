@@ -2,6 +2,7 @@ package io.reachflow.streams.replay;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 
 /** A thread that can be told to stop, and whose failure reaches whoever waits for it. */
 public final class WorkerThread implements AutoCloseable {
@@ -13,7 +14,7 @@ public final class WorkerThread implements AutoCloseable {
 
     private final CountDownLatch stop = new CountDownLatch(1);
     private final Thread thread;
-    private volatile Throwable failure;
+    private volatile @Nullable Throwable failure;
     private volatile boolean reported;
 
     private WorkerThread(String name, Body body) {

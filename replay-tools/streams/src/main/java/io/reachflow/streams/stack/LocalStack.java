@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that a run starts, in the order in which it was started. Closing may come from another thread
@@ -22,8 +24,8 @@ public final class LocalStack implements AutoCloseable {
     private final boolean keep;
     private final Deque<AutoCloseable> started = new ArrayDeque<>();
     private boolean closed;
-    private RunDirectory directory;
-    private EmbeddedBroker broker;
+    private @Nullable RunDirectory directory;
+    private @Nullable EmbeddedBroker broker;
 
     /**
      * Nothing is started yet.
@@ -40,19 +42,19 @@ public final class LocalStack implements AutoCloseable {
 
     public void startBroker() {
         directory = start(() -> RunDirectory.create(home.resolve(".reachflow"), name, keep));
-        broker =
-                start(
-                        () ->
-                                EmbeddedBroker.start(
-                                        BrokerSettings.onFreePorts(directory.brokerData())));
+        broker = start(() -> EmbeddedBroker.start(BrokerSettings.onFreePorts(brokerData())));
     }
 
     public String brokers() {
-        return broker.bootstrapServers();
+        return Objects.requireNonNull(broker, "The broker was not started.").bootstrapServers();
     }
 
     public Path brokerData() {
-        return directory.brokerData();
+        return directory().brokerData();
+    }
+
+    private RunDirectory directory() {
+        return Objects.requireNonNull(directory, "The broker was not started.");
     }
 
     /** How many topics there are now. */
@@ -71,11 +73,11 @@ public final class LocalStack implements AutoCloseable {
         List<String> arguments = new ArrayList<>();
         arguments.addAll(List.of("run", "--brokers", brokers(), "--stop-with-parent"));
         arguments.addAll(List.of("--parallelism", String.valueOf(parallelism)));
-        Path checkpoints = directory.scratch().resolve("checkpoints");
+        Path checkpoints = directory().scratch().resolve("checkpoints");
         arguments.addAll(List.of("--checkpoints", checkpoints.toString()));
         arguments.addAll(List.of("--set", "deployment=" + name));
         settings.forEach((key, value) -> arguments.addAll(List.of("--set", key + "=" + value)));
-        return start(() -> JobProcess.start(name, home, directory.scratch(), arguments));
+        return start(() -> JobProcess.start(name, home, directory().scratch(), arguments));
     }
 
     /** Starts something that ends with the stack. */

@@ -35,6 +35,7 @@ import org.apache.kafka.common.errors.TimeoutException;
  */
 public final class TopicAdmin implements AutoCloseable {
     private static final Duration ANSWER_TIME = Duration.ofSeconds(10);
+    private static final Config NOTHING_KNOWN = new Config(List.of());
 
     private final Admin admin;
     private final Duration answerTime;
@@ -161,10 +162,12 @@ public final class TopicAdmin implements AutoCloseable {
                         admin.describeConfigs(names.stream().map(TopicAdmin::resource).toList())
                                 .all());
         Map<String, TopicSpec> found = new TreeMap<>();
-        for (String name : names) {
-            int partitions = descriptions.get(name).partitions().size();
-            found.put(name, new TopicSpec(name, partitions, settings(configs.get(resource(name)))));
-        }
+        descriptions.forEach(
+                (name, description) -> {
+                    Config config = configs.getOrDefault(resource(name), NOTHING_KNOWN);
+                    int partitions = description.partitions().size();
+                    found.put(name, new TopicSpec(name, partitions, settings(config)));
+                });
         return found;
     }
 

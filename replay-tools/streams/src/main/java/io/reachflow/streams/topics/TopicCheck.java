@@ -2,6 +2,7 @@ package io.reachflow.streams.topics;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What became of one topic of a plan, with what is wrong about it, if anything is. */
 public record TopicCheck(String topic, State state, List<String> problems) {
@@ -36,7 +37,7 @@ public record TopicCheck(String topic, State state, List<String> problems) {
                 wanted.name(), problems.isEmpty() ? State.UNCHANGED : State.DIFFERENT, problems);
     }
 
-    private static String problem(String setting, Object actual, Object wanted) {
+    private static String problem(String setting, @Nullable Object actual, Object wanted) {
         return setting + " is " + actual + ", not " + wanted;
     }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.OffsetAndTimestamp;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A part of a topic, by offsets in each partition or by the records' time.
@@ -17,7 +18,11 @@ import org.apache.kafka.common.TopicPartition;
  * @param since null: the beginning
  * @param until itself not included; null: the end
  */
-public record TopicRange(Long firstOffset, Long lastOffset, Instant since, Instant until) {
+public record TopicRange(
+        @Nullable Long firstOffset,
+        @Nullable Long lastOffset,
+        @Nullable Instant since,
+        @Nullable Instant until) {
     public static final TopicRange ALL = new TopicRange(null, null, null, null);
 
     public TopicRange {
@@ -25,7 +30,8 @@ public record TopicRange(Long firstOffset, Long lastOffset, Instant since, Insta
         requireOrder("times", since, until);
     }
 
-    private static <T extends Comparable<T>> void requireOrder(String what, T first, T last) {
+    private static <T extends Comparable<T>> void requireOrder(
+            String what, @Nullable T first, @Nullable T last) {
         if (first != null && last != null && first.compareTo(last) > 0) {
             throw new IllegalArgumentException(
                     "The "
@@ -41,15 +47,17 @@ public record TopicRange(Long firstOffset, Long lastOffset, Instant since, Insta
     /** Where to begin; never before the oldest record that is left. */
     Map<TopicPartition, Long> starts(
             Consumer<?, ?> consumer, List<TopicPartition> partitions, Duration patience) {
-        Map<TopicPartition, Long> oldest = consumer.beginningOffsets(partitions, patience);
+        Map<TopicPartition, Long> starts =
+                new HashMap<>(consumer.beginningOffsets(partitions, patience));
         Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, patience);
         Map<TopicPartition, Long> byTime = at(since, consumer, partitions, patience);
-        Map<TopicPartition, Long> starts = new HashMap<>();
-        for (TopicPartition partition : partitions) {
-            long start = Math.max(oldest.get(partition), firstOffset == null ? 0 : firstOffset);
-            long later = since == null ? 0 : byTime.getOrDefault(partition, ends.get(partition));
-            starts.put(partition, Math.min(ends.get(partition), Math.max(start, later)));
-        }
+        starts.replaceAll(
+                (partition, oldest) -> {
+                    long end = ends.getOrDefault(partition, oldest);
+                    long start = Math.max(oldest, firstOffset == null ? 0 : firstOffset);
+                    long later = since == null ? 0 : byTime.getOrDefault(partition, end);
+                    return Math.min(end, Math.max(start, later));
+                });
         return starts;
     }
 
@@ -58,17 +66,17 @@ public record TopicRange(Long firstOffset, Long lastOffset, Instant since, Insta
             Consumer<?, ?> consumer, List<TopicPartition> partitions, Duration patience) {
         Map<TopicPartition, Long> ends = new HashMap<>(consumer.endOffsets(partitions, patience));
         Map<TopicPartition, Long> byTime = at(until, consumer, partitions, patience);
-        for (TopicPartition partition : partitions) {
-            long end =
-                    Math.min(ends.get(partition), byTime.getOrDefault(partition, Long.MAX_VALUE));
-            ends.put(partition, lastOffset == null ? end : Math.min(end, lastOffset + 1));
-        }
+        ends.replaceAll(
+                (partition, newest) -> {
+                    long end = Math.min(newest, byTime.getOrDefault(partition, Long.MAX_VALUE));
+                    return lastOffset == null ? end : Math.min(end, lastOffset + 1);
+                });
         return ends;
     }
 
     /** The first record of each partition that is not older; none where all are. */
     private static Map<TopicPartition, Long> at(
-            Instant time,
+            @Nullable Instant time,
             Consumer<?, ?> consumer,
             List<TopicPartition> partitions,
             Duration patience) {

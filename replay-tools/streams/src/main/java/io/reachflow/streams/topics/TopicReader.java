@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -12,6 +13,7 @@ import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads topics read-committed, up to where they ended when the reader was opened. Joins no consumer
@@ -22,9 +24,9 @@ public final class TopicReader implements AutoCloseable {
     private static final Duration STALLED_AFTER = Duration.ofSeconds(60);
     private static final Duration POLL = Duration.ofMillis(200);
 
-    /** Takes a record. */
+    /** Takes a record, which may have no value. */
     public interface Sink {
-        void accept(TopicPosition at, long timestampMillis, byte[] value);
+        void accept(TopicPosition at, long timestampMillis, byte @Nullable [] value);
     }
 
     private final String brokers;
@@ -116,7 +118,7 @@ public final class TopicReader implements AutoCloseable {
         List<TopicPartition> partitions =
                 ends.keySet().stream().filter(known -> known.topic().equals(topic)).toList();
         consumer.assign(partitions);
-        partitions.forEach(partition -> consumer.seek(partition, starts.get(partition)));
+        partitions.forEach(partition -> consumer.seek(partition, offset(starts, partition)));
         try {
             readToTheEnd(topic, partitions, sink, progress);
         } catch (TimeoutException e) {
@@ -149,7 +151,7 @@ public final class TopicReader implements AutoCloseable {
     /** What lies behind the range, or was written after the reader was opened, is left out. */
     private void deliver(ConsumerRecord<byte[], byte[]> record, Sink sink) {
         TopicPartition partition = new TopicPartition(record.topic(), record.partition());
-        if (record.offset() < ends.get(partition)) {
+        if (record.offset() < offset(ends, partition)) {
             sink.accept(
                     new TopicPosition(record.topic(), record.partition(), record.offset()),
                     record.timestamp(),
@@ -164,16 +166,21 @@ public final class TopicReader implements AutoCloseable {
                         partition ->
                                 Math.max(
                                         0,
-                                        ends.get(partition)
+                                        offset(ends, partition)
                                                 - consumer.position(partition, PATIENCE)))
                 .sum();
+    }
+
+    private static long offset(Map<TopicPartition, Long> offsets, TopicPartition partition) {
+        return Objects.requireNonNull(
+                offsets.get(partition), "The reader was not opened for the partition.");
     }
 
     private static Throwable rootOf(Throwable e) {
         return e.getCause() == null ? e : rootOf(e.getCause());
     }
 
-    private static void close(KafkaConsumer<?, ?> consumer) {
+    private static void close(@Nullable KafkaConsumer<?, ?> consumer) {
         if (consumer != null) {
             consumer.close();
         }

@@ -7,10 +7,12 @@ import io.reachflow.streams.verify.fact.FactReader;
 import io.reachflow.streams.verify.invariant.Invariants;
 import io.reachflow.streams.verify.invariant.Violation;
 import io.reachflow.streams.verify.invariant.Violations;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 
 /** What a run did, and whether what must always hold did hold. */
+@RecordBuilder
 public record VerifyReport(
         Map<String, Long> recordsByTopic,
         Map<String, Long> deadLettersByReason,
@@ -34,22 +36,23 @@ public record VerifyReport(
     static VerifyReport of(FactReader intake, Invariants invariants, Violations violations) {
         FactCounts tally = intake.tally();
         DecisionDigest digest = invariants.decisions().digest();
-        return new VerifyReport(
-                tally.recordsByTopic,
-                tally.deadLettersByReason,
-                intake.recording().unreadableCount(),
-                tally.arrivals,
-                tally.repeatedArrivals,
-                tally.cancellations,
-                invariants.tasks().finalStates(),
-                digest.count(),
-                tally.decisionsByKind,
-                tally.rejectedByReason,
-                tally.rewards,
-                tally.completedByPriority,
-                digest.hex(),
-                verdicts(invariants, violations.countByInvariant()),
-                violations.kept());
+        return VerifyReportBuilder.builder()
+                .recordsByTopic(tally.recordsByTopic)
+                .deadLettersByReason(tally.deadLettersByReason)
+                .unreadable(intake.recording().unreadableCount())
+                .arrivals(tally.arrivals)
+                .repeatedArrivals(tally.repeatedArrivals)
+                .cancellations(tally.cancellations)
+                .tasksByFinalState(invariants.tasks().finalStates())
+                .decisions(digest.count())
+                .decisionsByKind(tally.decisionsByKind)
+                .rejectedByReason(tally.rejectedByReason)
+                .rewards(tally.rewards)
+                .completedByPriority(tally.completedByPriority)
+                .digest(digest.hex())
+                .invariants(verdicts(invariants, violations.countByInvariant()))
+                .violations(violations.kept())
+                .build();
     }
 
     private static List<InvariantVerdict> verdicts(

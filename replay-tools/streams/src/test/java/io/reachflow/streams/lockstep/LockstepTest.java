@@ -9,6 +9,7 @@ import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.Tick;
 import io.reachflow.schema.Topic;
 import io.reachflow.simulator.run.RunCounts;
+import io.reachflow.simulator.run.RunCountsBuilder;
 import io.reachflow.simulator.run.TaskRuns;
 import io.reachflow.simulator.run.TimedOutcome;
 import io.reachflow.streams.replay.CollectedRecords;
@@ -207,7 +208,14 @@ class LockstepTest {
 
         @Override
         public RunCounts counts() {
-            return new RunCounts(0, 0, 0, 0, 0, 0);
+            return RunCountsBuilder.builder()
+                    .assigned(0)
+                    .running(0)
+                    .completed(0)
+                    .failed(0)
+                    .lost(0)
+                    .stopped(0)
+                    .build();
         }
     }
 }

@@ -51,8 +51,8 @@ class JavaCommandTest {
                         "home/jobs/target/reachflow-job.jar", "home/jobs/target/flink/lib/*");
         assertThat(jars.toolsClassPath().split(File.pathSeparator, -1))
                 .containsExactly(
-                        "home/replay-tools/target/reachflow-replay-tools.jar",
-                        "home/replay-tools/target/lib/*");
+                        "home/replay-tools/cli/target/reachflow-cli.jar",
+                        "home/replay-tools/cli/target/lib/*");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.reachflow.training.retrain;
 
 import io.reachflow.brain.encoding.EncodedWindow;
 import io.reachflow.learning.train.Choice;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -12,6 +13,7 @@ import java.util.List;
  * @param logProbability under the policy that acted
  * @param result the rewards of the task from then on, less the price of what it held
  */
+@RecordBuilder
 record LoggedDraw(
         String taskId,
         String policySha256,

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -61,7 +62,8 @@ public final class LoggedReturns {
             }
             for (RewardEvent attempt : attempts) {
                 if (attempt.getSample() != null && attempt.getLogProbability() != null) {
-                    read(attempt, results.get(attempt), draws);
+                    Double result = results.get(attempt);
+                    read(attempt, Objects.requireNonNull(result, "each was summed up"), draws);
                 }
             }
         }
@@ -85,13 +87,14 @@ public final class LoggedReturns {
                         "The log-probability or reward of a sample is no possible number.");
             }
             to.add(
-                    new LoggedDraw(
-                            event.getTaskId(),
-                            event.getPolicySha256(),
-                            window,
-                            choices,
-                            logProbability,
-                            result));
+                    LoggedDrawBuilder.builder()
+                            .taskId(event.getTaskId())
+                            .policySha256(event.getPolicySha256())
+                            .window(window)
+                            .choices(choices)
+                            .logProbability(logProbability)
+                            .result(result)
+                            .build());
         } catch (IllegalArgumentException e) {
             refusals.merge(e.getMessage(), 1, Integer::sum);
         }

@@ -7,8 +7,10 @@ import io.reachflow.learning.net.TensorEngine;
 import io.reachflow.learning.train.Learner;
 import io.reachflow.learning.train.LearnerProgress;
 import io.reachflow.learning.train.LearnerSettings;
+import io.reachflow.learning.train.LearnerSettingsBuilder;
 import io.reachflow.learning.train.Sample;
 import io.reachflow.tensors.Weights;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,6 +48,7 @@ public final class Retraining {
      * @param heldOut how many those are
      * @param heldOutEffective how many samples of its own they are worth to the improved policy
      */
+    @RecordBuilder
     public record Retrained(
             Weights weights,
             int samples,
@@ -77,15 +80,16 @@ public final class Retraining {
         double[] equal = new double[heldOut.size()];
         Arrays.fill(equal, 1);
         double[] improved = ImportanceWeights.of(scorer(weights), heldOut);
-        return new Retrained(
-                weights,
-                lessons.size(),
-                effective,
-                progress,
-                ImportanceWeights.mean(equal, heldOut),
-                ImportanceWeights.mean(improved, heldOut),
-                heldOut.size(),
-                ImportanceWeights.effectiveSize(improved));
+        return RetrainingRetrainedBuilder.builder()
+                .weights(weights)
+                .samples(lessons.size())
+                .effective(effective)
+                .progress(progress)
+                .acted(ImportanceWeights.mean(equal, heldOut))
+                .expected(ImportanceWeights.mean(improved, heldOut))
+                .heldOut(heldOut.size())
+                .heldOutEffective(ImportanceWeights.effectiveSize(improved))
+                .build();
     }
 
     private Scorer scorer(Weights weights) {
@@ -94,13 +98,14 @@ public final class Retraining {
 
     private LearnerSettings learnerSettings() {
         LearnerSettings usual = LearnerSettings.STANDARD;
-        return new LearnerSettings(
-                settings.learningRate(),
-                settings.passes(),
-                usual.clip(),
-                settings.targetDivergence(),
-                usual.entropyWeight(),
-                usual.valueWeight());
+        return LearnerSettingsBuilder.builder()
+                .learningRate(settings.learningRate())
+                .epochs(settings.passes())
+                .clip(usual.clip())
+                .targetDivergence(settings.targetDivergence())
+                .entropyWeight(usual.entropyWeight())
+                .valueWeight(usual.valueWeight())
+                .build();
     }
 
     /** An advantage counts by its importance; all are scaled to their usual size. */

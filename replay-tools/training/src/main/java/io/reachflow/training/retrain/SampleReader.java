@@ -1,6 +1,7 @@
 package io.reachflow.training.retrain;
 
 import io.reachflow.brain.encoding.EncodedWindow;
+import io.reachflow.brain.encoding.EncodedWindowBuilder;
 import io.reachflow.brain.encoding.Encoder;
 import io.reachflow.learning.train.Choice;
 import io.reachflow.schema.TrainingSample;
@@ -44,14 +45,15 @@ final class SampleReader {
         Arrays.fill(allowed, true);
         int[] candidates = new int[gpus];
         Arrays.setAll(candidates, i -> i);
-        return new EncodedWindow(
-                floats("gpus", sample.getGpus()),
-                sample.getGpuRegions().stream().mapToInt(Integer::intValue).toArray(),
-                floats("task", sample.getTask()),
-                new int[] {sample.getTaskRegion()},
-                floats("pairs", sample.getPairs()),
-                allowed,
-                new int[][] {candidates});
+        return EncodedWindowBuilder.builder()
+                .gpus(floats("gpus", sample.getGpus()))
+                .gpuRegions(sample.getGpuRegions().stream().mapToInt(Integer::intValue).toArray())
+                .tasks(floats("task", sample.getTask()))
+                .taskRegions(new int[] {sample.getTaskRegion()})
+                .pairs(floats("pairs", sample.getPairs()))
+                .allowed(allowed)
+                .candidates(new int[][] {candidates})
+                .build();
     }
 
     private static void requireRegion(int region) {

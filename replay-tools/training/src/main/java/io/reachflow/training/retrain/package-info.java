@@ -1,2 +1,5 @@
 /** Improves a policy by what a running job emitted. */
+@NullMarked
 package io.reachflow.training.retrain;
+
+import org.jspecify.annotations.NullMarked;

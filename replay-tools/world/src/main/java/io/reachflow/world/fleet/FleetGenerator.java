@@ -64,18 +64,20 @@ public final class FleetGenerator {
         OwnerKind owner = OwnerKind.draw(lineKind, rules, stream("host-owner", index));
         String id = String.format(Locale.ROOT, "host-%05d", index);
         double spread = rules.fleet().lineSpread();
-        return new Host(
-                id,
-                region,
-                model,
-                IntStream.range(0, gpus).mapToObj(slot -> id + "-gpu-" + slot).toList(),
-                lineKind.drawLine(utcOffset, spread, stream("host-line", index)),
-                owner,
-                model.drawPrice(stream("host-price", index)),
-                GpuDriver.draw(model, stream("host-software", index)),
-                presences(index, owner, utcOffset),
-                SlowdownCalendar.slowdowns(
-                        rules.owners().weakness(), settings, stream("host-health", index)));
+        return HostBuilder.builder()
+                .id(id)
+                .region(region)
+                .model(model)
+                .gpuIds(IntStream.range(0, gpus).mapToObj(slot -> id + "-gpu-" + slot).toList())
+                .line(lineKind.drawLine(utcOffset, spread, stream("host-line", index)))
+                .owner(owner)
+                .pricePerGpuHourUsd(model.prices().drawUsd(stream("host-price", index)))
+                .software(GpuDriver.draw(model, stream("host-software", index)))
+                .presences(presences(index, owner, utcOffset))
+                .slowdowns(
+                        SlowdownCalendar.slowdowns(
+                                rules.owners().weakness(), settings, stream("host-health", index)))
+                .build();
     }
 
     /** Nodes of a trace in an order of the seed's, so that a small fleet is a fair sample. */

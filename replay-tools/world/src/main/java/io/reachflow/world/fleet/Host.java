@@ -4,10 +4,12 @@ import io.reachflow.brain.network.Region;
 import io.reachflow.world.scenario.AccessLine;
 import io.reachflow.world.scenario.GpuModel;
 import io.reachflow.world.scenario.OwnerKind;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 
 /** A machine with GPUs of one model, and everything that is true of it. */
+@RecordBuilder
 public record Host(
         String id,
         Region region,
@@ -27,17 +29,7 @@ public record Host(
     }
 
     public Host with(List<Presence> otherPresences) {
-        return new Host(
-                id,
-                region,
-                model,
-                gpuIds,
-                line,
-                owner,
-                pricePerGpuHourUsd,
-                software,
-                otherPresences,
-                slowdowns);
+        return HostBuilder.builder(this).presences(otherPresences).build();
     }
 
     /** The stay that the instant lies in; empty: the host is away. */

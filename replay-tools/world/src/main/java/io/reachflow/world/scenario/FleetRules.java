@@ -3,6 +3,7 @@ package io.reachflow.world.scenario;
 import io.reachflow.brain.network.Region;
 import io.reachflow.world.random.WeightedValue;
 import io.reachflow.world.trace.TraceNode;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -15,6 +16,7 @@ import java.util.List;
  * @param lines of all hosts; those of eight GPUs stand in data centres
  * @param lineSpread sigma of the log-normal by which home lines differ
  */
+@RecordBuilder
 public record FleetRules(
         List<WeightedValue<Integer>> hostSizes,
         GpuMarket market,

@@ -3,6 +3,7 @@ package io.reachflow.world.scenario;
 import io.reachflow.world.random.UniformRange;
 import io.reachflow.world.random.WeightedValue;
 import io.reachflow.world.trace.TraceStay;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param massDeparture many hosts at once
  * @param weakness how often and how much cards slow down
  */
+@RecordBuilder
 public record OwnerRules(
         List<WeightedValue<OwnerKind>> shares,
         double goodbyeShare,

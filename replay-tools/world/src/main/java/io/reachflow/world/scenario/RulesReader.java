@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Makes rules of a scenario's values. */
 final class RulesReader {
@@ -29,25 +30,33 @@ final class RulesReader {
             Pattern.compile("([0-9.]+) a day to (\\S+) of the speed for (\\S+) min");
 
     private final ScenarioValues values;
-    private final Path traces;
+    private final @Nullable Path traces;
 
-    RulesReader(ScenarioValues values, Path traces) {
+    RulesReader(ScenarioValues values, @Nullable Path traces) {
         this.values = values;
         this.traces = traces;
     }
 
     WorldRules rules() {
-        return new WorldRules(fleet(), owners(), network(), arrivals(), tasks(), runs());
+        return WorldRulesBuilder.builder()
+                .fleet(fleet())
+                .owners(owners())
+                .network(network())
+                .arrivals(arrivals())
+                .tasks(tasks())
+                .runs(runs())
+                .build();
     }
 
     private FleetRules fleet() {
-        return new FleetRules(
-                values.shares("fleet.host-sizes", Integer::valueOf),
-                market(),
-                nodes(),
-                values.shares("fleet.regions", RulesReader::region),
-                values.shares("fleet.lines", named(AccessLineKind.class)),
-                values.number("fleet.line-spread", 0, 3));
+        return FleetRulesBuilder.builder()
+                .hostSizes(values.shares("fleet.host-sizes", Integer::valueOf))
+                .market(market())
+                .recordedNodes(nodes())
+                .places(values.shares("fleet.regions", RulesReader::region))
+                .lines(values.shares("fleet.lines", named(AccessLineKind.class)))
+                .lineSpread(values.number("fleet.line-spread", 0, 3))
+                .build();
     }
 
     private static Region region(String id) {
@@ -75,13 +84,14 @@ final class RulesReader {
     }
 
     private OwnerRules owners() {
-        return new OwnerRules(
-                values.shares("owners.kinds", named(OwnerKind.class)),
-                values.number("owners.goodbye-share", 0, 1),
-                values.number("owners.departures", 0.01, 1_000),
-                stays(),
-                massDeparture(),
-                weakness());
+        return OwnerRulesBuilder.builder()
+                .shares(values.shares("owners.kinds", named(OwnerKind.class)))
+                .goodbyeShare(values.number("owners.goodbye-share", 0, 1))
+                .departures(values.number("owners.departures", 0.01, 1_000))
+                .recordedStays(stays())
+                .massDeparture(massDeparture())
+                .weakness(weakness())
+                .build();
     }
 
     private List<TraceStay> stays() {
@@ -166,29 +176,34 @@ final class RulesReader {
     }
 
     private TaskRules tasks() {
-        return new TaskRules(
-                jobs(),
-                values.integer("tasks.largest-gang", 1, 4_096),
-                values.shares("tasks.gangs", Integer::valueOf),
-                values.shares("tasks.memory-gib", Integer::valueOf),
-                new LogNormal(
-                        values.duration("tasks.work-median").toMillis() / 1000.0,
-                        values.duration("tasks.work-p95").toMillis() / 1000.0),
-                values.duration("tasks.work-longest").toMillis() / 1000.0,
-                values.number("tasks.estimate-sigma", 0, 5),
-                new LogNormal(
-                        values.number("tasks.data-median-gb", 1e-6, 1e6),
-                        values.number("tasks.data-p95-gb", 1e-6, 1e6)),
-                values.shares("tasks.all-reduce-gb-per-minute", Double::valueOf),
-                values.shares("tasks.priorities", named(TaskPriority.class)),
-                Map.of(
-                        TaskPriority.HIGH, values.span("tasks.slack-high"),
-                        TaskPriority.NORMAL, values.span("tasks.slack-normal"),
-                        TaskPriority.LOW, values.span("tasks.slack-low")),
-                values.duration("tasks.least-time"),
-                values.span("tasks.budget"),
-                values.number("tasks.budget-is-limit-share", 0, 1),
-                values.integer("tasks.attempts", 1, 100));
+        return TaskRulesBuilder.builder()
+                .recordedJobs(jobs())
+                .largestGang(values.integer("tasks.largest-gang", 1, 4_096))
+                .gangs(values.shares("tasks.gangs", Integer::valueOf))
+                .memoryGib(values.shares("tasks.memory-gib", Integer::valueOf))
+                .work(
+                        new LogNormal(
+                                values.duration("tasks.work-median").toMillis() / 1000.0,
+                                values.duration("tasks.work-p95").toMillis() / 1000.0))
+                .longestWorkSeconds(values.duration("tasks.work-longest").toMillis() / 1000.0)
+                .estimateSigma(values.number("tasks.estimate-sigma", 0, 5))
+                .dataGb(
+                        new LogNormal(
+                                values.number("tasks.data-median-gb", 1e-6, 1e6),
+                                values.number("tasks.data-p95-gb", 1e-6, 1e6)))
+                .allReduceGbPerMinute(
+                        values.shares("tasks.all-reduce-gb-per-minute", Double::valueOf))
+                .priorities(values.shares("tasks.priorities", named(TaskPriority.class)))
+                .slack(
+                        Map.of(
+                                TaskPriority.HIGH, values.span("tasks.slack-high"),
+                                TaskPriority.NORMAL, values.span("tasks.slack-normal"),
+                                TaskPriority.LOW, values.span("tasks.slack-low")))
+                .leastTime(values.duration("tasks.least-time"))
+                .budget(values.span("tasks.budget"))
+                .budgetIsLimitShare(values.number("tasks.budget-is-limit-share", 0, 1))
+                .attempts(values.integer("tasks.attempts", 1, 100))
+                .build();
     }
 
     private List<TraceJob> jobs() {

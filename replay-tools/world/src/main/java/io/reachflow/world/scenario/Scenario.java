@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A named ground on which policies are compared. All of it is in one readable file; one that
@@ -41,10 +42,10 @@ public final class Scenario {
 
     private final String name;
     private final Map<String, String> texts;
-    private final Path traces;
-    private WorldRules rules;
+    private final @Nullable Path traces;
+    private @Nullable WorldRules rules;
 
-    private Scenario(String name, Map<String, String> texts, Path traces) {
+    private Scenario(String name, Map<String, String> texts, @Nullable Path traces) {
         this.name = name;
         this.texts = texts;
         this.traces = traces;
@@ -128,11 +129,11 @@ public final class Scenario {
     }
 
     public String version() {
-        return texts.get("version");
+        return values().text("version");
     }
 
     public String about() {
-        return texts.get("about");
+        return values().text("about");
     }
 
     /** All keys and values, as a file would have them. */
@@ -140,26 +141,31 @@ public final class Scenario {
         return Map.copyOf(texts);
     }
 
+    private ScenarioValues values() {
+        return new ScenarioValues(name, texts);
+    }
+
     /** What holds in its worlds; traces are read now. */
     public synchronized WorldRules rules() {
         if (rules == null) {
-            rules = new RulesReader(new ScenarioValues(name, texts), traces).rules();
+            rules = new RulesReader(values(), traces).rules();
         }
         return rules;
     }
 
     /** The world of one seed. */
     public WorldSettings world(long seed) {
-        ScenarioValues values = new ScenarioValues(name, texts);
-        return new WorldSettings(
-                values.integer("gpus", 1, 10_000_000),
-                values.duration("warm-up"),
-                values.duration("warm-up").plus(values.duration("length")),
-                values.duration("drain"),
-                values.number("load", 0, 1_000),
-                seed,
-                values.duration("heartbeat"),
-                WorldSettings.STANDARD_START,
-                rules());
+        ScenarioValues values = values();
+        return WorldSettingsBuilder.builder()
+                .gpus(values.integer("gpus", 1, 10_000_000))
+                .warmUp(values.duration("warm-up"))
+                .duration(values.duration("warm-up").plus(values.duration("length")))
+                .drain(values.duration("drain"))
+                .load(values.number("load", 0, 1_000))
+                .seed(seed)
+                .heartbeatInterval(values.duration("heartbeat"))
+                .start(WorldSettings.STANDARD_START)
+                .rules(rules())
+                .build();
     }
 }

@@ -5,9 +5,11 @@ import io.reachflow.world.random.LogNormal;
 import io.reachflow.world.random.UniformRange;
 import io.reachflow.world.random.WeightedValue;
 import io.reachflow.world.trace.TraceJob;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What tasks are like.
@@ -23,6 +25,7 @@ import java.util.Map;
  * @param budget limit over the median price of a fitting GPU
  * @param budgetIsLimitShare tasks that may not run on dearer GPUs; for others it is a wish
  */
+@RecordBuilder
 public record TaskRules(
         List<TraceJob> recordedJobs,
         int largestGang,
@@ -42,6 +45,17 @@ public record TaskRules(
 
     public TaskRules {
         slack = Map.copyOf(slack);
+        for (TaskPriority priority : TaskPriority.values()) {
+            if (!slack.containsKey(priority)) {
+                throw new IllegalArgumentException(
+                        "The slack of tasks must name the priority " + priority + ".");
+            }
+        }
+    }
+
+    /** Of the tasks of one priority. */
+    public UniformRange slackOf(TaskPriority priority) {
+        return Objects.requireNonNull(slack.get(priority), "every priority has its slack");
     }
 
     /** Mean work of a task after the cut, in seconds of one RTX 3090. */

@@ -1,5 +1,6 @@
 package io.reachflow.world.scenario;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -11,6 +12,7 @@ import java.time.Instant;
  * @param drain how long the GPUs go on after the last arrival, so that tasks can end
  * @param load offered work over available work; transfers come on top, so 1.0 is past the knee
  */
+@RecordBuilder
 public record WorldSettings(
         int gpus,
         Duration warmUp,
@@ -58,31 +60,29 @@ public record WorldSettings(
      * The standard rules from the standard instant, without warm-up and drain: for demos and tests.
      */
     public static WorldSettings of(int gpus, Duration duration, double load, long seed) {
-        return new WorldSettings(
-                gpus,
-                Duration.ZERO,
-                duration,
-                Duration.ZERO,
-                load,
-                seed,
-                STANDARD_HEARTBEAT_INTERVAL,
-                STANDARD_START,
-                Scenario.standard().rules());
+        return WorldSettingsBuilder.builder()
+                .gpus(gpus)
+                .warmUp(Duration.ZERO)
+                .duration(duration)
+                .drain(Duration.ZERO)
+                .load(load)
+                .seed(seed)
+                .heartbeatInterval(STANDARD_HEARTBEAT_INTERVAL)
+                .start(STANDARD_START)
+                .rules(Scenario.standard().rules())
+                .build();
     }
 
     public WorldSettings withDrain(Duration drain) {
-        return new WorldSettings(
-                gpus, warmUp, duration, drain, load, seed, heartbeatInterval, start, rules);
+        return WorldSettingsBuilder.builder(this).drain(drain).build();
     }
 
     public WorldSettings withHeartbeatInterval(Duration heartbeatInterval) {
-        return new WorldSettings(
-                gpus, warmUp, duration, drain, load, seed, heartbeatInterval, start, rules);
+        return WorldSettingsBuilder.builder(this).heartbeatInterval(heartbeatInterval).build();
     }
 
     public WorldSettings withStart(Instant start) {
-        return new WorldSettings(
-                gpus, warmUp, duration, drain, load, seed, heartbeatInterval, start, rules);
+        return WorldSettingsBuilder.builder(this).start(start).build();
     }
 
     public long startMillis() {

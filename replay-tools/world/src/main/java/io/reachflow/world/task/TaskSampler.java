@@ -12,6 +12,7 @@ import io.reachflow.world.scenario.TaskRules;
 import io.reachflow.world.scenario.WorldSettings;
 import io.reachflow.world.trace.TraceJob;
 import io.reachflow.world.trace.TracePriority;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,7 +48,8 @@ final class TaskSampler {
     }
 
     /** What a task asks for: drawn, or recorded. */
-    private record Demand(
+    @RecordBuilder
+    record Demand(
             String tenant,
             TaskPriority priority,
             int gpus,
@@ -59,27 +61,30 @@ final class TaskSampler {
     WorldTask drawn(long arrivedAtMillis) {
         double work = Math.min(rules.longestWorkSeconds(), rules.work().draw(stream("work")));
         Demand demand =
-                new Demand(
-                        WeightedValue.pick(stream("tenant"), TENANTS),
-                        drawPriority(),
-                        WeightedValue.pick(stream("gang"), rules.gangs()),
-                        1_000,
-                        drawMemoryMib(),
-                        work,
-                        List.of());
+                TaskSamplerDemandBuilder.builder()
+                        .tenant(WeightedValue.pick(stream("tenant"), TENANTS))
+                        .priority(drawPriority())
+                        .gpus(WeightedValue.pick(stream("gang"), rules.gangs()))
+                        .sharePermille(1_000)
+                        .memoryMib(drawMemoryMib())
+                        .work(work)
+                        .models(List.of())
+                        .build();
         return task(arrivedAtMillis, demand);
     }
 
     WorldTask recorded(long arrivedAtMillis, TraceJob job) {
         Demand demand =
-                new Demand(
-                        job.tenant(),
-                        job.priority() == null ? drawPriority() : priority(job.priority()),
-                        Math.min(rules.largestGang(), job.gpus()),
-                        job.sharePermille(),
-                        memoryMib(job),
-                        recordedWorkSeconds(job, rules),
-                        job.models());
+                TaskSamplerDemandBuilder.builder()
+                        .tenant(job.tenant())
+                        .priority(
+                                job.priority() == null ? drawPriority() : priority(job.priority()))
+                        .gpus(Math.min(rules.largestGang(), job.gpus()))
+                        .sharePermille(job.sharePermille())
+                        .memoryMib(memoryMib(job))
+                        .work(recordedWorkSeconds(job, rules))
+                        .models(job.models())
+                        .build();
         return task(arrivedAtMillis, demand);
     }
 
@@ -167,7 +172,7 @@ final class TaskSampler {
 
     /** From arrival to deadline. */
     private long timeMillis(TaskPriority priority, double medianRunSeconds) {
-        double slack = rules.slack().get(priority).draw(stream("slack"));
+        double slack = rules.slackOf(priority).draw(stream("slack"));
         long time = (long) (slack * medianRunSeconds * 1000);
         return Math.max(rules.leastTime().toMillis(), time);
     }

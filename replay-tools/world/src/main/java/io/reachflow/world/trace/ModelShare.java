@@ -1,10 +1,14 @@
 package io.reachflow.world.trace;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
 /**
  * How many GPUs of a model a market holds, and what an hour of one costs.
  *
  * @param imagesPerSecond measured training speed (ResNet-50, fp16); null when not measured
  */
+@RecordBuilder
 public record ModelShare(
         String model,
         double memoryGib,
@@ -12,7 +16,7 @@ public record ModelShare(
         double priceUsdPerHourP10,
         double priceUsdPerHourP50,
         double priceUsdPerHourP90,
-        Double imagesPerSecond) {
+        @Nullable Double imagesPerSecond) {
 
     public ModelShare {
         TraceChecks.named(model, "GPU model of a fleet mix");

@@ -1,6 +1,7 @@
 package io.reachflow.world.trace;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What the values of this package refuse. */
 final class TraceChecks {
@@ -12,7 +13,7 @@ final class TraceChecks {
         }
     }
 
-    static void named(String value, String what) {
+    static void named(@Nullable String value, String what) {
         that(
                 value != null && !value.isBlank(),
                 () -> "The %s (%s) must not be blank.".formatted(what, value));

@@ -1,6 +1,8 @@
 package io.reachflow.world.trace;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One recorded job.
@@ -12,6 +14,7 @@ import java.util.List;
  * @param models the GPU models that it may run on; empty when any will do
  * @param priority null when the trace does not say
  */
+@RecordBuilder
 public record TraceJob(
         String id,
         String tenant,
@@ -19,9 +22,9 @@ public record TraceJob(
         double durationSeconds,
         int gpus,
         int sharePermille,
-        Long memoryMibPerGpu,
+        @Nullable Long memoryMibPerGpu,
         List<String> models,
-        TracePriority priority) {
+        @Nullable TracePriority priority) {
 
     public TraceJob {
         TraceChecks.named(id, "id of a job");
@@ -57,15 +60,6 @@ public record TraceJob(
     }
 
     TraceJob submittedAt(long millis) {
-        return new TraceJob(
-                id,
-                tenant,
-                millis,
-                durationSeconds,
-                gpus,
-                sharePermille,
-                memoryMibPerGpu,
-                models,
-                priority);
+        return TraceJobBuilder.builder(this).submitMillis(millis).build();
     }
 }

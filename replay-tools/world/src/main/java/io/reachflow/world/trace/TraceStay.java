@@ -1,5 +1,8 @@
 package io.reachflow.world.trace;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A node that was there from one time to another, the latter excluded.
  *
@@ -7,11 +10,12 @@ package io.reachflow.world.trace;
  * @param place the zone; null when the trace does not say
  * @param cut the node was still there when the recording ended, so that the stay was longer
  */
+@RecordBuilder
 public record TraceStay(
         String node,
         int gpus,
-        String model,
-        String place,
+        @Nullable String model,
+        @Nullable String place,
         long fromMillis,
         long toMillis,
         boolean cut) {
@@ -27,11 +31,6 @@ public record TraceStay(
                         ("The stay of node %s (%d to %d ms) must begin at 0 or later and"
                                         + " end after that.")
                                 .formatted(node, fromMillis, toMillis));
-    }
-
-    public TraceStay(
-            String node, int gpus, String model, String place, long fromMillis, long toMillis) {
-        this(node, gpus, model, place, fromMillis, toMillis, false);
     }
 
     public long lengthMillis() {

@@ -3,4 +3,7 @@
  * the five kinds of {@link io.reachflow.world.trace.Trace}. Readers are in {@code trace.format}; a
  * new one is a class there and a line in {@code trace.registry}.
  */
+@NullMarked
 package io.reachflow.world.trace;
+
+import org.jspecify.annotations.NullMarked;

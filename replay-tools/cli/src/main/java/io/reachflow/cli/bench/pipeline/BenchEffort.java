@@ -1,5 +1,6 @@
 package io.reachflow.cli.bench.pipeline;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ import java.util.List;
  * @param fewTasks of the first of the two runs that are compared for the cost of an assignment
  * @param manyTasks of the second
  */
+@RecordBuilder
 public record BenchEffort(
         int telemetryRecords,
         int repetitions,
@@ -28,29 +30,34 @@ public record BenchEffort(
 
     /** Under ten minutes on two cores. */
     public static final BenchEffort FULL =
-            new BenchEffort(
-                    1_500_000,
-                    3,
-                    10,
-                    List.of(250, 500, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000),
-                    1,
-                    3,
-                    12,
-                    40,
-                    20_000,
-                    60_000);
+            BenchEffortBuilder.builder()
+                    .telemetryRecords(1_500_000)
+                    .repetitions(3)
+                    .warmUpSeconds(10)
+                    .rates(
+                            List.of(
+                                    250, 500, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000,
+                                    8_000))
+                    .refinements(1)
+                    .settleSeconds(3)
+                    .rateStepSeconds(12)
+                    .latencySeconds(40)
+                    .fewTasks(20_000)
+                    .manyTasks(60_000)
+                    .build();
 
     /** About two minutes: to see that it works, and roughly how fast. */
     public static final BenchEffort QUICK =
-            new BenchEffort(
-                    300_000,
-                    1,
-                    5,
-                    List.of(250, 500, 1_000, 2_000, 4_000),
-                    0,
-                    2,
-                    5,
-                    10,
-                    5_000,
-                    15_000);
+            BenchEffortBuilder.builder()
+                    .telemetryRecords(300_000)
+                    .repetitions(1)
+                    .warmUpSeconds(5)
+                    .rates(List.of(250, 500, 1_000, 2_000, 4_000))
+                    .refinements(0)
+                    .settleSeconds(2)
+                    .rateStepSeconds(5)
+                    .latencySeconds(10)
+                    .fewTasks(5_000)
+                    .manyTasks(15_000)
+                    .build();
 }

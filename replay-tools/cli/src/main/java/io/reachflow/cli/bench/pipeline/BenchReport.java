@@ -3,17 +3,20 @@ package io.reachflow.cli.bench.pipeline;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.reachflow.cli.bench.figure.GoalFigure;
 import io.reachflow.cli.bench.figure.MachineInfo;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** All that was measured; what was not is null. */
+@RecordBuilder
 public record BenchReport(
         MachineInfo machine,
         BenchSettings settings,
-        Throughput.Result throughput,
-        AssignmentRate.Result assignments,
-        DecisionLatency.Result latency,
-        ScaleCost.Result scale) {
+        Throughput.@Nullable Result throughput,
+        AssignmentRate.@Nullable Result assignments,
+        DecisionLatency.@Nullable Result latency,
+        ScaleCost.@Nullable Result scale) {
 
     /** The figures that have a goal. */
     @JsonProperty("figures")

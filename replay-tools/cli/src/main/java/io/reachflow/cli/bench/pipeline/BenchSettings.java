@@ -2,8 +2,10 @@ package io.reachflow.cli.bench.pipeline;
 
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.registry.Policies;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /** What is measured, and how long. */
+@RecordBuilder
 public record BenchSettings(
         int gpus,
         String policy,

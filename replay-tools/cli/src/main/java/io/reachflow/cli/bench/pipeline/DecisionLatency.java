@@ -1,6 +1,7 @@
 package io.reachflow.cli.bench.pipeline;
 
 import io.reachflow.cli.bench.figure.GoalFigure;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
@@ -20,6 +21,7 @@ public final class DecisionLatency {
      * @param offeredPerSecond the load they were measured at
      * @param unseen tasks whose assignment was never seen; they count as late as the wait for them
      */
+    @RecordBuilder
     public record Result(
             double offeredPerSecond,
             int tasks,
@@ -85,13 +87,15 @@ public final class DecisionLatency {
 
     private Result result(double tasksPerSecond, FirstSightings committed, long nowMillis) {
         FirstSightings arrivals = run.arrivals();
-        return new Result(
-                tasksPerSecond,
-                arrivals.count(),
-                committed.missingOf(arrivals),
-                LatencyPercentiles.of(run.provisional().millisSince(arrivals, nowMillis)),
-                LatencyPercentiles.of(committed.millisSince(arrivals, nowMillis)),
-                settings.windowMillis() + PROVISIONAL_ALLOWANCE_MILLIS,
-                settings.checkpointMillis() + COMMITTED_ALLOWANCE_MILLIS);
+        return DecisionLatencyResultBuilder.builder()
+                .offeredPerSecond(tasksPerSecond)
+                .tasks(arrivals.count())
+                .unseen(committed.missingOf(arrivals))
+                .provisionalMillis(
+                        LatencyPercentiles.of(run.provisional().millisSince(arrivals, nowMillis)))
+                .committedMillis(LatencyPercentiles.of(committed.millisSince(arrivals, nowMillis)))
+                .provisionalGoalMillis(settings.windowMillis() + PROVISIONAL_ALLOWANCE_MILLIS)
+                .committedGoalMillis(settings.checkpointMillis() + COMMITTED_ALLOWANCE_MILLIS)
+                .build();
     }
 }

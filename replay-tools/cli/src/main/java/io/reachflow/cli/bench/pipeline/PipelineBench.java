@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the measurements one after another, against one broker. */
 public final class PipelineBench {
@@ -53,12 +54,20 @@ public final class PipelineBench {
                     wanted.contains(Measurement.SCALE)
                             ? new ScaleCost(bench, progress).measure()
                             : null;
-            return new BenchReport(
-                    machine, settings, throughput, live.assignments(), live.latency(), scale);
+            return BenchReportBuilder.builder()
+                    .machine(machine)
+                    .settings(settings)
+                    .throughput(throughput)
+                    .assignments(live.assignments())
+                    .latency(live.latency())
+                    .scale(scale)
+                    .build();
         }
     }
 
-    private record Live(AssignmentRate.Result assignments, DecisionLatency.Result latency) {}
+    private record Live(
+            AssignmentRate.@Nullable Result assignments,
+            DecisionLatency.@Nullable Result latency) {}
 
     private Live measureLive(BenchEnvironment bench) throws InterruptedException {
         progress.accept(

@@ -51,20 +51,20 @@ public final class Throughput {
         record(records);
         List<Double> copyRates = new ArrayList<>();
         List<Double> jobRates = new ArrayList<>();
-        HeapUse heap = null;
+        List<HeapUse> jobHeaps = new ArrayList<>();
         for (int turn = 1; turn <= settings.effort().repetitions(); turn++) {
             Run copy = copy("throughput-copy-" + turn);
             copyRates.add(records / copy.seconds());
             say("bare copy", turn, copyRates);
             Run job = run("throughput-job-" + turn);
             jobRates.add(records / job.seconds());
-            heap = job.heap();
+            jobHeaps.add(job.heap());
             say("job", turn, jobRates);
         }
         bench.delete(new TopicNames(INPUT, INPUT));
         Spread copy = Spread.of(copyRates);
         Spread job = Spread.of(jobRates);
-        return new Result(records, copy, job, 100 * job.median() / copy.median(), heap);
+        return new Result(records, copy, job, 100 * job.median() / copy.median(), last(jobHeaps));
     }
 
     private void record(int records) {
@@ -112,13 +112,13 @@ public final class Throughput {
         }
     }
 
+    private static <T> T last(List<T> values) {
+        return values.get(values.size() - 1);
+    }
+
     private void say(String what, int turn, List<Double> rates) {
         progress.accept(
                 "throughput: %s, run %d of %d: %,.0f records/s"
-                        .formatted(
-                                what,
-                                turn,
-                                settings.effort().repetitions(),
-                                rates.get(rates.size() - 1)));
+                        .formatted(what, turn, settings.effort().repetitions(), last(rates)));
     }
 }

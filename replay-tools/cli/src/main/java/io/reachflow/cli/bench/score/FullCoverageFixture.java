@@ -1,6 +1,7 @@
 package io.reachflow.cli.bench.score;
 
 import io.reachflow.brain.encoding.EncodedWindow;
+import io.reachflow.brain.encoding.EncodedWindowBuilder;
 import io.reachflow.brain.encoding.Encoder;
 import io.reachflow.brain.inference.NetLayout;
 import io.reachflow.tensors.NetShape;
@@ -48,14 +49,15 @@ final class FullCoverageFixture {
         for (int i = 0; i < allowed.length - gpus; i++) {
             allowed[i] = i % 3 == 0;
         }
-        return new EncodedWindow(
-                features(gpus * Encoder.GPU_FEATURES, random),
-                regions(gpus),
-                features(tasks * Encoder.TASK_FEATURES, random),
-                regions(tasks),
-                features(tasks * gpus * Encoder.PAIR_FEATURES, random),
-                allowed,
-                new int[tasks][0]);
+        return EncodedWindowBuilder.builder()
+                .gpus(features(gpus * Encoder.GPU_FEATURES, random))
+                .gpuRegions(regions(gpus))
+                .tasks(features(tasks * Encoder.TASK_FEATURES, random))
+                .taskRegions(regions(tasks))
+                .pairs(features(tasks * gpus * Encoder.PAIR_FEATURES, random))
+                .allowed(allowed)
+                .candidates(new int[tasks][0])
+                .build();
     }
 
     /** Half of them zeros, so that half of the numbers are not absent. */

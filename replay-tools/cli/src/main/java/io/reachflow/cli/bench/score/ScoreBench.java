@@ -14,6 +14,7 @@ import io.reachflow.learning.net.bench.EagerNet;
 import io.reachflow.learning.net.bench.MatrixProduct;
 import io.reachflow.learning.train.InitialWeights;
 import io.reachflow.tensors.NetShape;
+import io.reachflow.tensors.NetShapeBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,14 +42,16 @@ public final class ScoreBench {
     private final ScoreSettings settings;
     private final Consumer<String> progress;
     private final List<ScoringSpeed> speeds = new ArrayList<>();
-    private MatrixPeak peak;
+    private final MatrixPeak peak;
 
     /** Takes up a number of every result, so that none can be left out of the calculation. */
     private double seen;
 
+    /** Measures the peak at once, as every speed is a share of it. */
     private ScoreBench(ScoreSettings settings, Consumer<String> progress) {
         this.settings = settings;
         this.progress = progress;
+        this.peak = peak();
     }
 
     /**
@@ -61,15 +64,21 @@ public final class ScoreBench {
         MachineInfo machine = MachineInfo.now();
         // Asked for before the long part, so that a peer that is not built is heard of at once.
         OnnxProcess onnx = settings.peer() ? new OnnxProcess(home, settings) : null;
+        ScoringMemory memory = memory(settings, progress);
         ScoreBench bench = new ScoreBench(settings, progress);
-        ScoringMemory memory = bench.memory();
-        bench.peak = bench.peak();
         bench.networks();
         bench.served();
         bench.eager();
         PeerScores peer = onnx == null ? null : bench.beside(onnx);
-        return new ScoreReport(
-                machine, settings, weights(), bench.peak, List.copyOf(bench.speeds), memory, peer);
+        return ScoreReportBuilder.builder()
+                .machine(machine)
+                .settings(settings)
+                .weights(weights())
+                .peak(bench.peak)
+                .speeds(List.copyOf(bench.speeds))
+                .memory(memory)
+                .peer(peer)
+                .build();
     }
 
     private static Map<String, Integer> weights() {
@@ -98,17 +107,19 @@ public final class ScoreBench {
     }
 
     private static NetShape withRounds(int rounds) {
-        return new NetShape(
-                FULL.architecture(),
-                FULL.width(),
-                FULL.heads(),
-                rounds,
-                FULL.latents(),
-                FULL.feedForwardWidth(),
-                FULL.hiddenWidth());
+        return NetShapeBuilder.builder()
+                .architecture(FULL.architecture())
+                .width(FULL.width())
+                .heads(FULL.heads())
+                .rounds(rounds)
+                .latents(FULL.latents())
+                .feedForwardWidth(FULL.feedForwardWidth())
+                .hiddenWidth(FULL.hiddenWidth())
+                .build();
     }
 
-    private ScoringMemory memory() throws IOException, InterruptedException {
+    private static ScoringMemory memory(ScoreSettings settings, Consumer<String> progress)
+            throws IOException, InterruptedException {
         progress.accept("Scoring " + settings.windows() + " windows ...");
         return ScoringProcess.run(settings.windows(), settings.usualGpus());
     }
@@ -200,14 +211,15 @@ public final class ScoreBench {
         Spread rate = windows.perCoreSecond();
         long operations = WindowOperations.of(shape, tasks, gpus);
         speeds.add(
-                new ScoringSpeed(
-                        name,
-                        tasks,
-                        gpus,
-                        rate.times(tasks),
-                        windows.perSecond() * tasks,
-                        operations,
-                        rate.median() * operations / 1e9 / peak.nativeGigaflops()));
+                ScoringSpeedBuilder.builder()
+                        .network(name)
+                        .tasks(tasks)
+                        .gpus(gpus)
+                        .tasksPerCoreSecond(rate.times(tasks))
+                        .tasksPerSecond(windows.perSecond() * tasks)
+                        .operationsPerWindow(operations)
+                        .shareOfPeak(rate.median() * operations / 1e9 / peak.nativeGigaflops())
+                        .build());
     }
 
     private CpuTimer.Rate rate(String what, Runnable work) {

@@ -3,9 +3,11 @@ package io.reachflow.cli.bench.score;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.reachflow.cli.bench.figure.GoalFigure;
 import io.reachflow.cli.bench.figure.MachineInfo;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that was measured of the scores.
@@ -14,6 +16,7 @@ import java.util.Map;
  * @param memory of a process that only serves
  * @param peer null when it was not asked for
  */
+@RecordBuilder
 public record ScoreReport(
         MachineInfo machine,
         ScoreSettings settings,
@@ -21,7 +24,7 @@ public record ScoreReport(
         MatrixPeak peak,
         List<ScoringSpeed> speeds,
         ScoringMemory memory,
-        PeerScores peer) {
+        @Nullable PeerScores peer) {
 
     /** The speed of a network on windows of a size. */
     public ScoringSpeed speed(String network, int tasks, int gpus) {

@@ -1,6 +1,7 @@
 package io.reachflow.cli.bench.score;
 
 import io.reachflow.cli.bench.figure.Spread;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
  * How fast a network scores windows of one size.
@@ -12,6 +13,7 @@ import io.reachflow.cli.bench.figure.Spread;
  * @param operationsPerWindow floating-point operations of the matrix products
  * @param shareOfPeak of the operations a second that the machine reaches in a large matrix product
  */
+@RecordBuilder
 public record ScoringSpeed(
         String network,
         int tasks,

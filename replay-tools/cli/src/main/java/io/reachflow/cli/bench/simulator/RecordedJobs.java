@@ -3,6 +3,7 @@ package io.reachflow.cli.bench.simulator;
 import io.reachflow.brain.gpu.TrackerSettings;
 import io.reachflow.brain.routing.CellMap;
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.simulator.SimulationSettings;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.Scenario;
@@ -47,16 +48,17 @@ record RecordedJobs(SimulationSettings settings, String heartbeat, String checkp
     private static final long HOUR_MILLIS = 3_600_000;
 
     private static CellSettings withoutRechecks(CellSettings usual) {
-        return new CellSettings(
-                usual.windowMillis(),
-                usual.maxTasksPerWindow(),
-                usual.maxCandidates(),
-                24 * 60 * MINUTE_MILLIS,
-                usual.agingMillis(),
-                WEEK_MILLIS,
-                usual.spillAfterMillis(),
-                usual.spillDelayMillis(),
-                usual.rememberMillis());
+        return CellSettingsBuilder.builder()
+                .windowMillis(usual.windowMillis())
+                .maxTasksPerWindow(usual.maxTasksPerWindow())
+                .maxCandidates(usual.maxCandidates())
+                .recheckMillis(24 * 60 * MINUTE_MILLIS)
+                .agingMillis(usual.agingMillis())
+                .leaseSilenceMillis(WEEK_MILLIS)
+                .spillAfterMillis(usual.spillAfterMillis())
+                .spillDelayMillis(usual.spillDelayMillis())
+                .rememberMillis(usual.rememberMillis())
+                .build();
     }
 
     /** The world of the first jobs of a recording. */

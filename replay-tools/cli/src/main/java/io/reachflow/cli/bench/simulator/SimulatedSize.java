@@ -2,12 +2,14 @@ package io.reachflow.cli.bench.simulator;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.reachflow.cli.bench.figure.Spread;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
  * How fast a world of one size is simulated.
  *
  * @param cells that its GPUs are split into
  */
+@RecordBuilder
 public record SimulatedSize(
         int gpus, int cells, int tasks, long events, Spread nanosPerEvent, long heapMib) {
 

@@ -48,14 +48,15 @@ public final class SimulatorBench {
                         .with("length", settings.quick() ? "10min" : "1h")
                         .with("drain", settings.quick() ? "10min" : "1h");
         int gpus = settings.standardGpus();
-        return new SimulatorReport(
-                machine,
-                settings,
-                bench.size(settings.quick() ? hour : day, gpus),
-                bench.size(hour, gpus),
-                bench.size(hour, settings.largeGpus()),
-                settings.recording() == null ? null : bench.recording(),
-                peer == null ? null : bench.beside(peer));
+        return SimulatorReportBuilder.builder()
+                .machine(machine)
+                .settings(settings)
+                .standard(bench.size(settings.quick() ? hour : day, gpus))
+                .small(bench.size(hour, gpus))
+                .large(bench.size(hour, settings.largeGpus()))
+                .recording(settings.recording() == null ? null : bench.recording())
+                .peer(peer == null ? null : bench.beside(peer))
+                .build();
     }
 
     private SimulatedSize size(Scenario scenario, int gpus) {
@@ -73,12 +74,19 @@ public final class SimulatorBench {
             nanos.add(run.seconds() * 1e9 / run.events());
             heap = Math.max(heap, run.heapMib());
         }
-        return new SimulatedSize(
-                gpus, cells, world.tasks().size(), runs.get(0).events(), Spread.of(nanos), heap);
+        return SimulatedSizeBuilder.builder()
+                .gpus(gpus)
+                .cells(cells)
+                .tasks(world.tasks().size())
+                .events(runs.get(0).events())
+                .nanosPerEvent(Spread.of(nanos))
+                .heapMib(heap)
+                .build();
     }
 
     private RecordedRun recording() {
-        World world = RecordedJobs.WHOLE.world(settings.recording(), settings.mostRecordedJobs());
+        World world =
+                RecordedJobs.WHOLE.world(settings.requireRecording(), settings.mostRecordedJobs());
         List<Run> runs = repeat("the recording", world, RecordedJobs.WHOLE.settings());
         return new RecordedRun(
                 world.tasks().size(),
@@ -89,7 +97,8 @@ public final class SimulatorBench {
     }
 
     private PeerRun beside(PeerProcess peer) throws IOException, InterruptedException {
-        World world = RecordedJobs.PLAIN.world(settings.recording(), settings.mostPeerJobs());
+        World world =
+                RecordedJobs.PLAIN.world(settings.requireRecording(), settings.mostPeerJobs());
         int machines = RecordedJobs.GPUS / PeerProcess.GPUS_OF_A_MACHINE;
         List<Double> peerSeconds = new ArrayList<>();
         for (int i = 0; i < settings.repetitions(); i++) {

@@ -3,8 +3,10 @@ package io.reachflow.cli.bench.simulator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.reachflow.cli.bench.figure.GoalFigure;
 import io.reachflow.cli.bench.figure.MachineInfo;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that was measured of the simulator.
@@ -15,14 +17,15 @@ import java.util.List;
  * @param recording null when no recording was named
  * @param peer null when it was not asked for
  */
+@RecordBuilder
 public record SimulatorReport(
         MachineInfo machine,
         SimulatorSettings settings,
         SimulatedSize standard,
         SimulatedSize small,
         SimulatedSize large,
-        RecordedRun recording,
-        PeerRun peer) {
+        @Nullable RecordedRun recording,
+        @Nullable PeerRun peer) {
 
     /** What is counted, in words. */
     public static final String EVENT =

@@ -1,5 +1,8 @@
 package io.reachflow.cli.bench.simulator;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the benchmark of the simulator runs.
  *
@@ -7,13 +10,19 @@ package io.reachflow.cli.bench.simulator;
  * @param recording jobs as {@code FORMAT:PATH}; null: none are replayed
  * @param peer whether CloudSim Plus is run beside it
  */
-public record SimulatorSettings(String policy, String recording, boolean peer, boolean quick) {
+public record SimulatorSettings(
+        String policy, @Nullable String recording, boolean peer, boolean quick) {
     public SimulatorSettings {
         if (peer && recording == null) {
             throw new IllegalArgumentException(
                     "The peer is given the jobs of a recording: name one with --jobs FORMAT:PATH or"
                             + " --traces DIR.");
         }
+    }
+
+    /** The recording, for what is only run when there is one. */
+    String requireRecording() {
+        return Objects.requireNonNull(recording, "no recording was named");
     }
 
     int repetitions() {

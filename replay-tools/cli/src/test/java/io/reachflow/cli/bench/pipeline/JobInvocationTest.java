@@ -10,7 +10,14 @@ import org.junit.jupiter.api.Test;
 
 class JobInvocationTest {
     private static final BenchSettings SETTINGS =
-            new BenchSettings(10_000, "greedy-fastest", 100, 2_000, 2, BenchEffort.QUICK);
+            BenchSettingsBuilder.builder()
+                    .gpus(10_000)
+                    .policy("greedy-fastest")
+                    .windowMillis(100)
+                    .checkpointMillis(2_000)
+                    .parallelism(2)
+                    .effort(BenchEffort.QUICK)
+                    .build();
     private static final TopicNames TOPICS = new TopicNames("in.", "out.");
 
     @Test

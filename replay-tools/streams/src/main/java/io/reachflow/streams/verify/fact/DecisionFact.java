@@ -4,10 +4,13 @@ import io.reachflow.schema.ContentHash;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.streams.topics.TopicPosition;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A cell decided on a task. */
+@RecordBuilder
 public record DecisionFact(
         TopicPosition at,
         String decisionId,
@@ -17,7 +20,7 @@ public record DecisionFact(
         String taskId,
         DecisionKind kind,
         String reasonCode,
-        Long leaseEpochOrNull,
+        @Nullable Long leaseEpoch,
         List<String> gpuIds,
         int sharePermille,
         long memoryMibPerGpu,
@@ -29,24 +32,26 @@ public record DecisionFact(
 
     static DecisionFact of(
             TopicPosition at, Decision decision, ContentHash contents, Interner interner) {
-        return new DecisionFact(
-                at,
-                interner.intern(decision.getDecisionId()),
-                interner.intern(decision.getCell()),
-                decision.getWindowEndMillis(),
-                decision.getOrdinal(),
-                interner.intern(decision.getTaskId()),
-                decision.getKind(),
-                interner.intern(decision.getReasonCode()),
-                decision.getLeaseEpoch(),
-                decision.getGpuIds().stream().map(interner::intern).toList(),
-                decision.getSharePermille(),
-                decision.getMemoryMibPerGpu(),
-                interner.policy(
-                        decision.getPolicyId(),
-                        decision.getPolicyVersion(),
-                        decision.getPolicySha256()),
-                contents);
+        return DecisionFactBuilder.builder()
+                .at(at)
+                .decisionId(interner.intern(decision.getDecisionId()))
+                .cell(interner.intern(decision.getCell()))
+                .timeMillis(decision.getWindowEndMillis())
+                .ordinal(decision.getOrdinal())
+                .taskId(interner.intern(decision.getTaskId()))
+                .kind(decision.getKind())
+                .reasonCode(interner.intern(decision.getReasonCode()))
+                .leaseEpoch(decision.getLeaseEpoch())
+                .gpuIds(decision.getGpuIds().stream().map(interner::intern).toList())
+                .sharePermille(decision.getSharePermille())
+                .memoryMibPerGpu(decision.getMemoryMibPerGpu())
+                .policy(
+                        interner.policy(
+                                decision.getPolicyId(),
+                                decision.getPolicyVersion(),
+                                decision.getPolicySha256()))
+                .contents(contents)
+                .build();
     }
 
     public boolean is(DecisionKind other) {
@@ -55,7 +60,7 @@ public record DecisionFact(
 
     /** The lease that is granted or ended; empty when there is none. */
     public Optional<LeaseKey> lease() {
-        return Optional.ofNullable(leaseEpochOrNull).map(epoch -> new LeaseKey(taskId, epoch));
+        return Optional.ofNullable(leaseEpoch).map(epoch -> new LeaseKey(taskId, epoch));
     }
 
     /** Tells a dispatcher that its lease is gone already; ends nothing. */

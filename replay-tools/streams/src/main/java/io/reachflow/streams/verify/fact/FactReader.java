@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.avro.specific.SpecificRecord;
+import org.jspecify.annotations.Nullable;
 
 /** Takes the topics' records in, one by one. The dead letters must come first. */
 public final class FactReader {
@@ -60,7 +61,7 @@ public final class FactReader {
         return tally;
     }
 
-    public void accept(TopicPosition at, long timestampMillis, byte[] value) {
+    public void accept(TopicPosition at, long timestampMillis, byte @Nullable [] value) {
         FactCounts.count(tally.recordsByTopic, at.topic());
         if (deadLettered.contains(at)) {
             return;
@@ -74,7 +75,7 @@ public final class FactReader {
                                 at, timestampMillis, "A " + kind + " is not for here."));
             }
         } catch (WireException e) {
-            recording.add(new UnreadableRecord(at, timestampMillis, e.getMessage()));
+            recording.add(new UnreadableRecord(at, timestampMillis, e.reason()));
         }
     }
 

@@ -5,6 +5,7 @@ import io.reachflow.streams.topics.TopicPosition;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns heartbeats into the few facts that matter: a GPU is there, and the largest memory that it
@@ -30,7 +31,7 @@ final class GpuMemories {
         return Optional.of(new GpuFact(at, timeMillis, telemetry.getGpuId(), memoryMib));
     }
 
-    private static long credible(Long memoryMib) {
+    private static long credible(@Nullable Long memoryMib) {
         return memoryMib == null || memoryMib < 0 || memoryMib > LARGEST_CREDIBLE_MIB
                 ? 0
                 : memoryMib;

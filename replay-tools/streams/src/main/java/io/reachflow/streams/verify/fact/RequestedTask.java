@@ -2,8 +2,10 @@ package io.reachflow.streams.verify.fact;
 
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.streams.topics.TopicPosition;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /** A task as it first arrived. */
+@RecordBuilder
 public record RequestedTask(
         TopicPosition at,
         long arrivedAtMillis,
@@ -14,13 +16,14 @@ public record RequestedTask(
 
     static RequestedTask of(
             TopicPosition at, long arrivedAtMillis, TaskArrival task, Interner interner) {
-        return new RequestedTask(
-                at,
-                arrivedAtMillis,
-                interner.intern(task.getTaskId()),
-                task.getGpus(),
-                task.getSharePermille(),
-                task.getMemoryMibPerGpu());
+        return RequestedTaskBuilder.builder()
+                .at(at)
+                .arrivedAtMillis(arrivedAtMillis)
+                .taskId(interner.intern(task.getTaskId()))
+                .gpus(task.getGpus())
+                .sharePermille(task.getSharePermille())
+                .memoryMibPerGpu(task.getMemoryMibPerGpu())
+                .build();
     }
 
     RequestedTask earlier(RequestedTask other) {

@@ -3,36 +3,43 @@ package io.reachflow.streams.verify.fact;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.streams.topics.TopicPosition;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A decision was rewarded, in most cases because its lease ended. */
+@RecordBuilder
 public record RewardFact(
         TopicPosition at,
         String cell,
         long timeMillis,
         String decisionId,
         String taskId,
-        Long leaseEpochOrNull,
+        @Nullable Long leaseEpoch,
         LeaseEnd endedBy,
         PolicyName policy)
         implements Fact {
 
     static RewardFact of(TopicPosition at, RewardEvent reward, Interner interner) {
-        return new RewardFact(
-                at,
-                interner.intern(reward.getCell()),
-                reward.getWindowEndMillis(),
-                interner.intern(reward.getDecisionId()),
-                interner.intern(reward.getTaskId()),
-                reward.getLeaseEpoch(),
-                reward.getEndedBy(),
-                interner.policy(
-                        reward.getPolicyId(), reward.getPolicyVersion(), reward.getPolicySha256()));
+        return RewardFactBuilder.builder()
+                .at(at)
+                .cell(interner.intern(reward.getCell()))
+                .timeMillis(reward.getWindowEndMillis())
+                .decisionId(interner.intern(reward.getDecisionId()))
+                .taskId(interner.intern(reward.getTaskId()))
+                .leaseEpoch(reward.getLeaseEpoch())
+                .endedBy(reward.getEndedBy())
+                .policy(
+                        interner.policy(
+                                reward.getPolicyId(),
+                                reward.getPolicyVersion(),
+                                reward.getPolicySha256()))
+                .build();
     }
 
     /** The lease that ended; empty when the task never had one. */
     public Optional<LeaseKey> lease() {
-        return Optional.ofNullable(leaseEpochOrNull).map(epoch -> new LeaseKey(taskId, epoch));
+        return Optional.ofNullable(leaseEpoch).map(epoch -> new LeaseKey(taskId, epoch));
     }
 
     boolean completed() {

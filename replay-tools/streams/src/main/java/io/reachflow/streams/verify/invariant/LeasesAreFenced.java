@@ -60,10 +60,7 @@ final class LeasesAreFenced implements Invariant {
                     decision,
                     "Task %s gets a lease (epoch %d) while its lease of epoch %d, granted at %s, is live."
                             .formatted(
-                                    lease.taskId(),
-                                    lease.epoch(),
-                                    live.leaseEpochOrNull(),
-                                    live.at()));
+                                    lease.taskId(), lease.epoch(), live.leaseEpoch(), live.at()));
         }
         Long newest = newestEpochByTask.put(lease.taskId(), lease.epoch());
         if (newest != null && newest >= lease.epoch()) {

@@ -98,7 +98,7 @@ final class RewardsJoinDecisions implements Invariant {
                             .formatted(
                                     preempt.reasonCode(),
                                     preempt.taskId(),
-                                    preempt.leaseEpochOrNull(),
+                                    preempt.leaseEpoch(),
                                     preempt.timeMillis()));
         }
     }

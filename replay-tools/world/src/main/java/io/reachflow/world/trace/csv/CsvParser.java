@@ -6,6 +6,7 @@ import java.io.Reader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Splits text into rows and fields as RFC 4180 has it: fields in quotes may hold commas, line ends
@@ -46,7 +47,7 @@ final class CsvParser {
      * The fields of the next row, or null at the end. A {@link BadRowException} leaves the parser
      * at the next line, except that an open quote may have swallowed some.
      */
-    List<String> next() throws IOException {
+    @Nullable List<String> next() throws IOException {
         skipEmptyLines();
         if (peek() == END) {
             return null;

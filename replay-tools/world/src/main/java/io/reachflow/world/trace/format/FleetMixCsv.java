@@ -4,6 +4,7 @@ import io.reachflow.brain.units.Units;
 import io.reachflow.world.trace.BadRowPolicy;
 import io.reachflow.world.trace.FleetMix;
 import io.reachflow.world.trace.ModelShare;
+import io.reachflow.world.trace.ModelShareBuilder;
 import io.reachflow.world.trace.TraceFormat;
 import io.reachflow.world.trace.TraceKind;
 import io.reachflow.world.trace.csv.CsvRow;
@@ -50,17 +51,22 @@ public final class FleetMixCsv {
         double low = row.decimal("price_usd_h_p10", 0, TraceLimits.MOST_USD);
         double middle = notBelow(low, row, "price_usd_h_p50");
         double high = notBelow(middle, row, "price_usd_h_p90");
-        return new ModelShare(
-                row.text("gpu"),
-                row.decimal("vram_gib", 0, MOST_MEMORY_GIB),
-                row.whole("count", 1, MOST_COUNT),
-                low,
-                middle,
-                high,
-                row.isBlank("resnet50_fp16_images_s")
-                        ? null
-                        : (Double)
-                                row.decimal("resnet50_fp16_images_s", 0, MOST_IMAGES_PER_SECOND));
+        return ModelShareBuilder.builder()
+                .model(row.text("gpu"))
+                .memoryGib(row.decimal("vram_gib", 0, MOST_MEMORY_GIB))
+                .count(row.whole("count", 1, MOST_COUNT))
+                .priceUsdPerHourP10(low)
+                .priceUsdPerHourP50(middle)
+                .priceUsdPerHourP90(high)
+                .imagesPerSecond(
+                        row.isBlank("resnet50_fp16_images_s")
+                                ? null
+                                : (Double)
+                                        row.decimal(
+                                                "resnet50_fp16_images_s",
+                                                0,
+                                                MOST_IMAGES_PER_SECOND))
+                .build();
     }
 
     private static double notBelow(double lower, CsvRow row, String column) {

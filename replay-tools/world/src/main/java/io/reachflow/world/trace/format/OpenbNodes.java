@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Machines of the cluster that {@link OpenbPods} ran on. */
 public final class OpenbNodes {
@@ -59,7 +60,7 @@ public final class OpenbNodes {
         nodes.add(new TraceNode(id, gpus, model, memoryMib(model)));
     }
 
-    private static Long memoryMib(String model) {
+    private static @Nullable Long memoryMib(String model) {
         Matcher named = MEMORY_GIB.matcher(model);
         return named.matches() ? Long.valueOf(Long.parseLong(named.group(1)) * 1024) : null;
     }

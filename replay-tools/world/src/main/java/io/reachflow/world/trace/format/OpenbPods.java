@@ -3,7 +3,7 @@ package io.reachflow.world.trace.format;
 import io.reachflow.world.trace.BadRowPolicy;
 import io.reachflow.world.trace.JobTrace;
 import io.reachflow.world.trace.TraceFormat;
-import io.reachflow.world.trace.TraceJob;
+import io.reachflow.world.trace.TraceJobBuilder;
 import io.reachflow.world.trace.TraceKind;
 import io.reachflow.world.trace.TracePriority;
 import io.reachflow.world.trace.csv.CsvRow;
@@ -65,16 +65,17 @@ public final class OpenbPods {
             return;
         }
         jobs.add(
-                new TraceJob(
-                        id,
-                        TENANT,
-                        Math.round(created * 1000),
-                        duration,
-                        gpus,
-                        row.count("gpu_milli", 1, 1000),
-                        null,
-                        ModelList.parse(row.textOrBlank("gpu_spec")),
-                        priority(row)));
+                TraceJobBuilder.builder()
+                        .id(id)
+                        .tenant(TENANT)
+                        .submitMillis(Math.round(created * 1000))
+                        .durationSeconds(duration)
+                        .gpus(gpus)
+                        .sharePermille(row.count("gpu_milli", 1, 1000))
+                        .memoryMibPerGpu(null)
+                        .models(ModelList.parse(row.textOrBlank("gpu_spec")))
+                        .priority(priority(row))
+                        .build());
     }
 
     private static double durationSeconds(CsvRow row) {

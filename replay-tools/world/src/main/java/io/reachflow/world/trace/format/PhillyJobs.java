@@ -4,6 +4,7 @@ import io.reachflow.world.trace.BadRowPolicy;
 import io.reachflow.world.trace.JobTrace;
 import io.reachflow.world.trace.TraceFormat;
 import io.reachflow.world.trace.TraceJob;
+import io.reachflow.world.trace.TraceJobBuilder;
 import io.reachflow.world.trace.TraceKind;
 import io.reachflow.world.trace.csv.CsvRow;
 import io.reachflow.world.trace.csv.CsvTable;
@@ -35,16 +36,16 @@ public final class PhillyJobs {
 
     private static TraceJob job(CsvRow row) {
         double submitSeconds = row.decimal("submit_s", 0, TraceLimits.MOST_SUBMIT_SECONDS);
-        return new TraceJob(
-                // The rows have no names. Padded, so that order by name is the file's.
-                String.format(Locale.ROOT, "philly-%08d", row.line()),
-                row.text("vc"),
-                Math.round(submitSeconds * 1000),
-                row.decimal("duration_s", 0, TraceLimits.MOST_DURATION_SECONDS),
-                row.count("num_gpus", 1, TraceLimits.MOST_GPUS),
-                1000,
-                null,
-                List.of(),
-                null);
+        return TraceJobBuilder.builder()
+                .id(String.format(Locale.ROOT, "philly-%08d", row.line()))
+                .tenant(row.text("vc"))
+                .submitMillis(Math.round(submitSeconds * 1000))
+                .durationSeconds(row.decimal("duration_s", 0, TraceLimits.MOST_DURATION_SECONDS))
+                .gpus(row.count("num_gpus", 1, TraceLimits.MOST_GPUS))
+                .sharePermille(1000)
+                .memoryMibPerGpu(null)
+                .models(List.of())
+                .priority(null)
+                .build();
     }
 }

@@ -4,6 +4,7 @@ import io.reachflow.world.trace.BadRowPolicy;
 import io.reachflow.world.trace.JobTrace;
 import io.reachflow.world.trace.TraceFormat;
 import io.reachflow.world.trace.TraceJob;
+import io.reachflow.world.trace.TraceJobBuilder;
 import io.reachflow.world.trace.TraceKind;
 import io.reachflow.world.trace.TracePriority;
 import io.reachflow.world.trace.csv.CsvLine;
@@ -16,6 +17,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The project's own plain CSV of jobs, described in {@code docs/traces.md}. */
 public final class ReachflowCsv {
@@ -50,21 +52,29 @@ public final class ReachflowCsv {
     }
 
     private static TraceJob job(CsvRow row, String id) {
-        return new TraceJob(
-                id,
-                row.text("tenant"),
-                row.whole("submit_ms", 0, (long) (TraceLimits.MOST_SUBMIT_SECONDS * 1000)),
-                row.decimal("duration_s", 0, TraceLimits.MOST_DURATION_SECONDS),
-                row.count("gpus", 1, TraceLimits.MOST_GPUS),
-                row.isBlank("share_permille") ? 1000 : row.count("share_permille", 1, 1000),
-                row.isBlank("memory_mib_per_gpu")
-                        ? null
-                        : (Long) row.whole("memory_mib_per_gpu", 0, TraceLimits.MOST_MEMORY_MIB),
-                ModelList.parse(row.textOrBlank("models")),
-                priority(row));
+        return TraceJobBuilder.builder()
+                .id(id)
+                .tenant(row.text("tenant"))
+                .submitMillis(
+                        row.whole("submit_ms", 0, (long) (TraceLimits.MOST_SUBMIT_SECONDS * 1000)))
+                .durationSeconds(row.decimal("duration_s", 0, TraceLimits.MOST_DURATION_SECONDS))
+                .gpus(row.count("gpus", 1, TraceLimits.MOST_GPUS))
+                .sharePermille(
+                        row.isBlank("share_permille") ? 1000 : row.count("share_permille", 1, 1000))
+                .memoryMibPerGpu(
+                        row.isBlank("memory_mib_per_gpu")
+                                ? null
+                                : (Long)
+                                        row.whole(
+                                                "memory_mib_per_gpu",
+                                                0,
+                                                TraceLimits.MOST_MEMORY_MIB))
+                .models(ModelList.parse(row.textOrBlank("models")))
+                .priority(priority(row))
+                .build();
     }
 
-    private static TracePriority priority(CsvRow row) {
+    private static @Nullable TracePriority priority(CsvRow row) {
         return switch (row.textOrBlank("priority")) {
             case "" -> null;
             case "low" -> TracePriority.LOW;

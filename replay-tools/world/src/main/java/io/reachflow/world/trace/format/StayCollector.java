@@ -3,14 +3,17 @@ package io.reachflow.world.trace.format;
 import io.reachflow.world.trace.AvailabilityTrace;
 import io.reachflow.world.trace.SkippedRows;
 import io.reachflow.world.trace.TraceStay;
+import io.reachflow.world.trace.TraceStayBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Joins the coming and the going of nodes into stays. Times may be counted from anywhere. */
 final class StayCollector {
-    private record Arrival(String node, int gpus, String model, String place, long atMillis) {}
+    private record Arrival(
+            String node, int gpus, @Nullable String model, @Nullable String place, long atMillis) {}
 
     private record Departure(Arrival arrival, long atMillis, boolean cut) {}
 
@@ -29,7 +32,8 @@ final class StayCollector {
         lastMillis = Math.max(lastMillis, millis);
     }
 
-    void came(String node, int gpus, String model, String place, long atMillis) {
+    void came(
+            String node, int gpus, @Nullable String model, @Nullable String place, long atMillis) {
         sawTime(atMillis);
         present.put(node, new Arrival(node, gpus, model, place, atMillis));
     }
@@ -65,13 +69,14 @@ final class StayCollector {
 
     private TraceStay stay(Departure departure) {
         Arrival arrival = departure.arrival();
-        return new TraceStay(
-                arrival.node(),
-                arrival.gpus(),
-                arrival.model(),
-                arrival.place(),
-                arrival.atMillis() - firstMillis,
-                departure.atMillis() - firstMillis,
-                departure.cut());
+        return TraceStayBuilder.builder()
+                .node(arrival.node())
+                .gpus(arrival.gpus())
+                .model(arrival.model())
+                .place(arrival.place())
+                .fromMillis(arrival.atMillis() - firstMillis)
+                .toMillis(departure.atMillis() - firstMillis)
+                .cut(departure.cut())
+                .build();
     }
 }

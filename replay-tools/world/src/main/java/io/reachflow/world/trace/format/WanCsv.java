@@ -10,6 +10,7 @@ import io.reachflow.world.trace.WanPair;
 import io.reachflow.world.trace.csv.CsvRow;
 import io.reachflow.world.trace.csv.CsvTable;
 import io.reachflow.world.trace.csv.SkippedTally;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,48 +21,60 @@ import java.util.List;
  * @param scale what the column's value is multiplied by to get the kind's unit
  * @param most the highest value that can be, in the column's unit
  */
+@RecordBuilder
 public record WanCsv(WanKind kind, String from, String to, String column, double scale, double most)
         implements TraceReader {
     private static final double BITS_PER_GIGABIT = 1e9;
 
     public static final TraceFormat AWS10_DELAY =
-            new WanCsv(
-                            WanKind.DELAY_MILLIS,
-                            "region_a",
-                            "region_b",
-                            "delay_ms",
-                            1,
-                            TraceLimits.MOST_DELAY_MILLIS)
+            WanCsvBuilder.builder()
+                    .kind(WanKind.DELAY_MILLIS)
+                    .from("region_a")
+                    .to("region_b")
+                    .column("delay_ms")
+                    .scale(1)
+                    .most(TraceLimits.MOST_DELAY_MILLIS)
+                    .build()
                     .format("aws10", "round trips between cloud regions");
     public static final TraceFormat AWS10_RATE =
-            new WanCsv(
-                            WanKind.RATE_BITS,
-                            "region_a",
-                            "region_b",
-                            "bandwidth_gbps",
-                            BITS_PER_GIGABIT,
-                            TraceLimits.MOST_GIGABITS_PER_SECOND)
+            WanCsvBuilder.builder()
+                    .kind(WanKind.RATE_BITS)
+                    .from("region_a")
+                    .to("region_b")
+                    .column("bandwidth_gbps")
+                    .scale(BITS_PER_GIGABIT)
+                    .most(TraceLimits.MOST_GIGABITS_PER_SECOND)
+                    .build()
                     .format("aws10-rate", "single-flow rates, from the file of aws10");
     public static final TraceFormat SKYPLANE_LATENCY =
-            new WanCsv(
-                            WanKind.DELAY_MILLIS,
-                            "src_region",
-                            "dst_region",
-                            "avg_rtt",
-                            1,
-                            TraceLimits.MOST_DELAY_MILLIS)
+            WanCsvBuilder.builder()
+                    .kind(WanKind.DELAY_MILLIS)
+                    .from("src_region")
+                    .to("dst_region")
+                    .column("avg_rtt")
+                    .scale(1)
+                    .most(TraceLimits.MOST_DELAY_MILLIS)
+                    .build()
                     .format("skyplane-latency", "round trips between cloud regions");
     public static final TraceFormat SKYPLANE_THROUGHPUT =
-            new WanCsv(
-                            WanKind.RATE_BITS,
-                            "src_region",
-                            "dst_region",
-                            "throughput_sent",
-                            1,
-                            TraceLimits.MOST_GIGABITS_PER_SECOND * BITS_PER_GIGABIT)
+            WanCsvBuilder.builder()
+                    .kind(WanKind.RATE_BITS)
+                    .from("src_region")
+                    .to("dst_region")
+                    .column("throughput_sent")
+                    .scale(1)
+                    .most(TraceLimits.MOST_GIGABITS_PER_SECOND * BITS_PER_GIGABIT)
+                    .build()
                     .format("skyplane-throughput", "rates over 64 connections");
     public static final TraceFormat SKYPLANE_COST =
-            new WanCsv(WanKind.COST_USD_PER_GB, "src", "dest", "cost", 1, TraceLimits.MOST_USD)
+            WanCsvBuilder.builder()
+                    .kind(WanKind.COST_USD_PER_GB)
+                    .from("src")
+                    .to("dest")
+                    .column("cost")
+                    .scale(1)
+                    .most(TraceLimits.MOST_USD)
+                    .build()
                     .format("skyplane-cost", "price of moving data between regions");
 
     private TraceFormat format(String name, String description) {

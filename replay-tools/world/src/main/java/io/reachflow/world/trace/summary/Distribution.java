@@ -1,9 +1,11 @@
 package io.reachflow.world.trace.summary;
 
 import io.reachflow.world.statistics.SortedSample;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Arrays;
 
 /** Where values lie. Each percentile is a value that occurred (nearest rank). */
+@RecordBuilder
 public record Distribution(
         long count,
         double mean,
@@ -17,16 +19,17 @@ public record Distribution(
 
     static Distribution of(double... values) {
         SortedSample sample = SortedSample.of(values);
-        return new Distribution(
-                sample.count(),
-                sample.mean(),
-                sample.percentile(5),
-                sample.percentile(25),
-                sample.percentile(50),
-                sample.percentile(75),
-                sample.percentile(95),
-                sample.percentile(99),
-                sample.most());
+        return DistributionBuilder.builder()
+                .count(sample.count())
+                .mean(sample.mean())
+                .p5(sample.percentile(5))
+                .p25(sample.percentile(25))
+                .p50(sample.percentile(50))
+                .p75(sample.percentile(75))
+                .p95(sample.percentile(95))
+                .p99(sample.percentile(99))
+                .most(sample.most())
+                .build();
     }
 
     /** The standard deviation over the mean; 1 for arrivals by pure chance, more for bursts. */

@@ -10,6 +10,7 @@ import io.reachflow.world.trace.Trace;
 import io.reachflow.world.trace.TraceKind;
 import io.reachflow.world.trace.WanMatrix;
 import io.reachflow.world.trace.registry.TraceSource;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -18,6 +19,7 @@ import java.util.List;
  *
  * @param measures what varies from one job, node or pair to the next
  */
+@RecordBuilder
 public record TraceSummary(
         String format,
         String file,
@@ -47,14 +49,15 @@ public record TraceSummary(
         Trace trace = source.read(badRows);
         SummaryBuilder summary = describe(trace);
         Path name = source.path().getFileName();
-        return new TraceSummary(
-                source.format().name(),
-                name.toString(),
-                source.format().kind(),
-                summary.figures(),
-                summary.measures(),
-                summary.plots(),
-                trace.skipped());
+        return TraceSummaryBuilder.builder()
+                .format(source.format().name())
+                .file(name.toString())
+                .kind(source.format().kind())
+                .figures(summary.figures())
+                .measures(summary.measures())
+                .plots(summary.plots())
+                .skipped(trace.skipped())
+                .build();
     }
 
     private static SummaryBuilder describe(Trace trace) {

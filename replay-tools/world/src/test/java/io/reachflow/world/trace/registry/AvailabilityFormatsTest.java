@@ -9,6 +9,7 @@ import io.reachflow.world.trace.BadRowPolicy;
 import io.reachflow.world.trace.BadTraceException;
 import io.reachflow.world.trace.SkippedRows;
 import io.reachflow.world.trace.TraceStay;
+import io.reachflow.world.trace.TraceStayBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,11 +34,11 @@ class AvailabilityFormatsTest {
     }
 
     private static TraceStay stay(String node, long from, long to) {
-        return new TraceStay(node, 1, null, null, from, to);
+        return TraceStayBuilder.builder().node(node).gpus(1).fromMillis(from).toMillis(to).build();
     }
 
     private static TraceStay cut(String node, long from, long to) {
-        return new TraceStay(node, 1, null, null, from, to, true);
+        return TraceStayBuilder.builder(stay(node, from, to)).cut(true).build();
     }
 
     @Test
@@ -161,23 +162,32 @@ class AvailabilityFormatsTest {
                 .isEqualTo(
                         new AvailabilityTrace(
                                 List.of(
-                                        new TraceStay("early/i1", 1, "K80", "west", 0, 1_800_000),
-                                        new TraceStay(
-                                                "early/i1",
-                                                1,
-                                                "K80",
-                                                "west",
-                                                2_700_000,
-                                                3_600_000,
-                                                true),
-                                        new TraceStay(
-                                                "late/i1",
-                                                8,
-                                                "V100",
-                                                "east",
-                                                day,
-                                                day + 600_000,
-                                                true)),
+                                        TraceStayBuilder.builder()
+                                                .node("early/i1")
+                                                .gpus(1)
+                                                .model("K80")
+                                                .place("west")
+                                                .fromMillis(0)
+                                                .toMillis(1_800_000)
+                                                .build(),
+                                        TraceStayBuilder.builder()
+                                                .node("early/i1")
+                                                .gpus(1)
+                                                .model("K80")
+                                                .place("west")
+                                                .fromMillis(2_700_000)
+                                                .toMillis(3_600_000)
+                                                .cut(true)
+                                                .build(),
+                                        TraceStayBuilder.builder()
+                                                .node("late/i1")
+                                                .gpus(8)
+                                                .model("V100")
+                                                .place("east")
+                                                .fromMillis(day)
+                                                .toMillis(day + 600_000)
+                                                .cut(true)
+                                                .build()),
                                 day + 600_000,
                                 SkippedRows.NONE));
     }

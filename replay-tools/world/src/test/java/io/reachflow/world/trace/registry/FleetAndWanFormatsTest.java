@@ -7,6 +7,7 @@ import io.reachflow.world.trace.BadRowPolicy;
 import io.reachflow.world.trace.FleetMix;
 import io.reachflow.world.trace.FleetTrace;
 import io.reachflow.world.trace.ModelShare;
+import io.reachflow.world.trace.ModelShareBuilder;
 import io.reachflow.world.trace.SkippedRows;
 import io.reachflow.world.trace.TraceNode;
 import io.reachflow.world.trace.WanKind;
@@ -63,8 +64,23 @@ class FleetAndWanFormatsTest {
                 files.compressed("m.csv.gz", MIX, "GPU A,24,7,0.1,0.2,0.3,", "GPU B,8,1,1,1,1,905");
         assertThat(TraceFormats.mix("fleet-mix:" + file, BadRowPolicy.FAIL).models())
                 .containsExactly(
-                        new ModelShare("GPU A", 24, 7, 0.1, 0.2, 0.3, null),
-                        new ModelShare("GPU B", 8, 1, 1, 1, 1, 905.0));
+                        ModelShareBuilder.builder()
+                                .model("GPU A")
+                                .memoryGib(24)
+                                .count(7)
+                                .priceUsdPerHourP10(0.1)
+                                .priceUsdPerHourP50(0.2)
+                                .priceUsdPerHourP90(0.3)
+                                .build(),
+                        ModelShareBuilder.builder()
+                                .model("GPU B")
+                                .memoryGib(8)
+                                .count(1)
+                                .priceUsdPerHourP10(1)
+                                .priceUsdPerHourP50(1)
+                                .priceUsdPerHourP90(1)
+                                .imagesPerSecond(905.0)
+                                .build());
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.reachflow.world.trace.BadTraceException;
 import io.reachflow.world.trace.JobTrace;
 import io.reachflow.world.trace.SkippedRows;
 import io.reachflow.world.trace.TraceJob;
+import io.reachflow.world.trace.TraceJobBuilder;
 import io.reachflow.world.trace.TracePriority;
 import io.reachflow.world.trace.format.ReachflowCsv;
 import java.io.IOException;
@@ -134,16 +135,16 @@ class JobFormatsTest {
                         "pod-d,1,1,1,1000,,Guaranteed,Running,71,80,75");
         assertThat(read("openb-pods", file, BadRowPolicy.FAIL).jobs())
                 .containsExactly(
-                        new TraceJob(
-                                "pod-a",
-                                "openb",
-                                0,
-                                30,
-                                1,
-                                250,
-                                null,
-                                List.of("P100", "T4"),
-                                TracePriority.LOW),
+                        TraceJobBuilder.builder()
+                                .id("pod-a")
+                                .tenant("openb")
+                                .submitMillis(0)
+                                .durationSeconds(30)
+                                .gpus(1)
+                                .sharePermille(250)
+                                .models(List.of("P100", "T4"))
+                                .priority(TracePriority.LOW)
+                                .build(),
                         job("pod-b", "openb", 0, 30, 8, 1000, TracePriority.HIGH),
                         job("pod-c", "openb", 20_000, 5, 1, 1000, TracePriority.NORMAL),
                         job("pod-d", "openb", 21_000, 5, 1, 1000, TracePriority.HIGH));
@@ -209,16 +210,17 @@ class JobFormatsTest {
         JobTrace trace = read("reachflow-csv", file, BadRowPolicy.SKIP);
         assertThat(trace.jobs())
                 .containsExactly(
-                        new TraceJob(
-                                "j3",
-                                "lab",
-                                0,
-                                5,
-                                1,
-                                500,
-                                8192L,
-                                List.of("T4", "A10"),
-                                TracePriority.LOW));
+                        TraceJobBuilder.builder()
+                                .id("j3")
+                                .tenant("lab")
+                                .submitMillis(0)
+                                .durationSeconds(5)
+                                .gpus(1)
+                                .sharePermille(500)
+                                .memoryMibPerGpu(8192L)
+                                .models(List.of("T4", "A10"))
+                                .priority(TracePriority.LOW)
+                                .build());
         assertThat(trace.skipped().count()).isEqualTo(2);
     }
 
@@ -230,16 +232,17 @@ class JobFormatsTest {
                                 job("a, \"quoted\"", "two\nlines", 0, 0.1 + 0.2, 1, 1000, null),
                                 job("b", "lab", 12, 12_345_678.9, 64, 1000, TracePriority.HIGH),
                                 job("c", "lab", 12, 1e-7, 1, 1, TracePriority.NORMAL),
-                                new TraceJob(
-                                        "d",
-                                        "Ünï",
-                                        9_000_000_000L,
-                                        0,
-                                        1,
-                                        999,
-                                        0L,
-                                        List.of("RTX 4090", "A10"),
-                                        TracePriority.LOW)),
+                                TraceJobBuilder.builder()
+                                        .id("d")
+                                        .tenant("Ünï")
+                                        .submitMillis(9_000_000_000L)
+                                        .durationSeconds(0)
+                                        .gpus(1)
+                                        .sharePermille(999)
+                                        .memoryMibPerGpu(0L)
+                                        .models(List.of("RTX 4090", "A10"))
+                                        .priority(TracePriority.LOW)
+                                        .build()),
                         SkippedRows.NONE);
         StringWriter written = new StringWriter();
         ReachflowCsv.write(trace, written);
@@ -259,6 +262,15 @@ class JobFormatsTest {
             int gpus,
             int share,
             TracePriority priority) {
-        return new TraceJob(id, tenant, submit, duration, gpus, share, null, List.of(), priority);
+        return TraceJobBuilder.builder()
+                .id(id)
+                .tenant(tenant)
+                .submitMillis(submit)
+                .durationSeconds(duration)
+                .gpus(gpus)
+                .sharePermille(share)
+                .models(List.of())
+                .priority(priority)
+                .build();
     }
 }

@@ -50,8 +50,31 @@ class TraceSummaryTest {
     void percentilesAreValuesThatOccurred() {
         double[] oneToHundred = IntStream.rangeClosed(1, 100).mapToDouble(i -> 101 - i).toArray();
         assertThat(Distribution.of(oneToHundred))
-                .isEqualTo(new Distribution(100, 50.5, 5, 25, 50, 75, 95, 99, 100));
-        assertThat(Distribution.of(7)).isEqualTo(new Distribution(1, 7, 7, 7, 7, 7, 7, 7, 7));
+                .isEqualTo(
+                        DistributionBuilder.builder()
+                                .count(100)
+                                .mean(50.5)
+                                .p5(5)
+                                .p25(25)
+                                .p50(50)
+                                .p75(75)
+                                .p95(95)
+                                .p99(99)
+                                .most(100)
+                                .build());
+        assertThat(Distribution.of(7))
+                .isEqualTo(
+                        DistributionBuilder.builder()
+                                .count(1)
+                                .mean(7)
+                                .p5(7)
+                                .p25(7)
+                                .p50(7)
+                                .p75(7)
+                                .p95(7)
+                                .p99(7)
+                                .most(7)
+                                .build());
     }
 
     @Test

@@ -3,7 +3,7 @@ package io.reachflow.brain.task;
 import java.util.List;
 
 /** Test data: a minute's work of one RTX 3090, with what matters for a test said in words. */
-public final class TaskBuilder {
+public final class TaskFixture {
     private final String taskId;
     private String tenant = "a tenant";
     private Priority priority = Priority.NORMAL;
@@ -23,123 +23,124 @@ public final class TaskBuilder {
     private int maxAttempts = 3;
     private boolean preemptible = true;
 
-    private TaskBuilder(String taskId) {
+    private TaskFixture(String taskId) {
         this.taskId = taskId;
     }
 
-    public static TaskBuilder aTask(String taskId) {
-        return new TaskBuilder(taskId);
+    public static TaskFixture aTask(String taskId) {
+        return new TaskFixture(taskId);
     }
 
-    public TaskBuilder low() {
+    public TaskFixture low() {
         return of(Priority.LOW);
     }
 
-    public TaskBuilder high() {
+    public TaskFixture high() {
         return of(Priority.HIGH);
     }
 
-    public TaskBuilder of(Priority urgency) {
+    public TaskFixture of(Priority urgency) {
         priority = urgency;
         return this;
     }
 
-    public TaskBuilder needingGpus(int count) {
+    public TaskFixture needingGpus(int count) {
         gpus = count;
         return this;
     }
 
-    public TaskBuilder needingGib(long gib) {
+    public TaskFixture needingGib(long gib) {
         memoryMib = gib * 1024;
         return this;
     }
 
-    public TaskBuilder takingPermille(int permille) {
+    public TaskFixture takingPermille(int permille) {
         sharePermille = permille;
         return this;
     }
 
-    public TaskBuilder working(double gpuSeconds) {
+    public TaskFixture working(double gpuSeconds) {
         workGpuSeconds = gpuSeconds;
         return this;
     }
 
-    public TaskBuilder withDataIn(String region, double mib) {
+    public TaskFixture withDataIn(String region, double mib) {
         dataRegion = region;
         dataMib = mib;
         return this;
     }
 
-    public TaskBuilder exchangingMibPerMinute(double mib) {
+    public TaskFixture exchangingMibPerMinute(double mib) {
         allReduceMibPerMinute = mib;
         return this;
     }
 
-    public TaskBuilder askedBy(String whom) {
+    public TaskFixture askedBy(String whom) {
         tenant = whom;
         return this;
     }
 
-    public TaskBuilder dueAtSeconds(double seconds) {
+    public TaskFixture dueAtSeconds(double seconds) {
         deadlineMillis = Math.round(seconds * 1000);
         return this;
     }
 
-    public TaskBuilder payingAtMost(double usdPerHour) {
+    public TaskFixture payingAtMost(double usdPerHour) {
         pricePerHourUsd = usdPerHour;
         priceIsLimit = true;
         return this;
     }
 
-    public TaskBuilder wishingToPay(double usdPerHour) {
+    public TaskFixture wishingToPay(double usdPerHour) {
         pricePerHourUsd = usdPerHour;
         return this;
     }
 
-    public TaskBuilder acceptingCuda(String... versions) {
+    public TaskFixture acceptingCuda(String... versions) {
         cudaVersions = List.of(versions);
         return this;
     }
 
-    public TaskBuilder onlyIn(String... allowedRegions) {
+    public TaskFixture onlyIn(String... allowedRegions) {
         regions = List.of(allowedRegions);
         return this;
     }
 
-    public TaskBuilder onlyOn(String... allowedModels) {
+    public TaskFixture onlyOn(String... allowedModels) {
         models = List.of(allowedModels);
         return this;
     }
 
-    public TaskBuilder withAttempts(int most) {
+    public TaskFixture withAttempts(int most) {
         maxAttempts = most;
         return this;
     }
 
-    public TaskBuilder notPreemptible() {
+    public TaskFixture notPreemptible() {
         preemptible = false;
         return this;
     }
 
     public Task build() {
-        return new Task(
-                taskId,
-                tenant,
-                priority,
-                gpus,
-                sharePermille,
-                memoryMib,
-                workGpuSeconds,
-                dataRegion,
-                dataMib,
-                allReduceMibPerMinute,
-                deadlineMillis,
-                pricePerHourUsd,
-                priceIsLimit,
-                cudaVersions,
-                regions,
-                models,
-                maxAttempts,
-                preemptible);
+        return TaskBuilder.builder()
+                .taskId(taskId)
+                .tenant(tenant)
+                .priority(priority)
+                .gpus(gpus)
+                .sharePermille(sharePermille)
+                .memoryMibPerGpu(memoryMib)
+                .workGpuSeconds(workGpuSeconds)
+                .dataRegion(dataRegion)
+                .dataMib(dataMib)
+                .allReduceMibPerMinute(allReduceMibPerMinute)
+                .deadlineMillis(deadlineMillis)
+                .maxPricePerGpuHourUsd(pricePerHourUsd)
+                .budgetIsLimit(priceIsLimit)
+                .acceptedCudaVersions(cudaVersions)
+                .allowedRegions(regions)
+                .allowedModels(models)
+                .maxAttempts(maxAttempts)
+                .preemptible(preemptible)
+                .build();
     }
 }

@@ -1,7 +1,7 @@
 package io.reachflow.brain.gpu;
 
 /** Test data: a GPU of an ordinary home, with what matters for a test said in words. */
-public final class GpuBuilder {
+public final class GpuFixture {
     private final String gpuId;
     private String region = "eu-west-1";
     private boolean paused;
@@ -16,105 +16,101 @@ public final class GpuBuilder {
     private String cudaVersion = "12.4";
     private Survival survival = Survival.UNSEEN;
 
-    private GpuBuilder(String gpuId) {
+    private GpuFixture(String gpuId) {
         this.gpuId = gpuId;
         this.hostId = "host-of-" + gpuId;
     }
 
-    public static GpuBuilder aGpu(String gpuId) {
-        return new GpuBuilder(gpuId);
+    public static GpuFixture aGpu(String gpuId) {
+        return new GpuFixture(gpuId);
     }
 
-    public GpuBuilder in(String wideAreaRegion) {
+    public GpuFixture in(String wideAreaRegion) {
         region = wideAreaRegion;
         return this;
     }
 
-    public GpuBuilder withMemoryGib(long gib) {
+    public GpuFixture withMemoryGib(long gib) {
         memoryMib = gib * 1024;
         return this;
     }
 
-    public GpuBuilder withUnknownMemory() {
+    public GpuFixture withUnknownMemory() {
         memoryMib = null;
         return this;
     }
 
-    public GpuBuilder withSpeed(double relativeSpeed) {
+    public GpuFixture withSpeed(double relativeSpeed) {
         speed = relativeSpeed;
         return this;
     }
 
-    public GpuBuilder withUnknownSpeed() {
+    public GpuFixture withUnknownSpeed() {
         speed = null;
         return this;
     }
 
-    public GpuBuilder withLineOfMbps(Double mbps) {
+    public GpuFixture withLineOfMbps(Double mbps) {
         downMbps = mbps;
         return this;
     }
 
-    public GpuBuilder sendingMbps(double mbps) {
+    public GpuFixture sendingMbps(double mbps) {
         upMbps = mbps;
         return this;
     }
 
-    public GpuBuilder inHost(String host) {
+    public GpuFixture inHost(String host) {
         hostId = host;
         return this;
     }
 
-    public GpuBuilder costing(Double usdPerHour) {
+    public GpuFixture costing(Double usdPerHour) {
         pricePerHourUsd = usdPerHour;
         return this;
     }
 
-    public GpuBuilder withCuda(String version) {
+    public GpuFixture withCuda(String version) {
         cudaVersion = version;
         return this;
     }
 
-    public GpuBuilder ofModel(String name) {
+    public GpuFixture ofModel(String name) {
         model = name;
         return this;
     }
 
-    public GpuBuilder staying(Survival learnt) {
+    public GpuFixture staying(Survival learnt) {
         survival = learnt;
         return this;
     }
 
-    public GpuBuilder paused() {
+    public GpuFixture paused() {
         paused = true;
         return this;
     }
 
-    public GpuBuilder quarantinedBecause(String reason) {
+    public GpuFixture quarantinedBecause(String reason) {
         quarantineReason = reason;
         return this;
     }
 
     public Gpu build() {
-        return new Gpu(
-                gpuId,
-                hostId,
-                null,
-                region,
-                paused,
-                quarantineReason,
-                model,
-                speed,
-                memoryMib,
-                null,
-                null,
-                downMbps,
-                upMbps,
-                null,
-                pricePerHourUsd,
-                null,
-                cudaVersion,
-                0,
-                survival);
+        return GpuBuilder.builder()
+                .gpuId(gpuId)
+                .hostId(hostId)
+                .region(region)
+                .paused(paused)
+                .quarantineReason(quarantineReason)
+                .model(model)
+                .relativeSpeed(speed)
+                .memoryMib(memoryMib)
+                .downMbps(downMbps)
+                .upMbps(upMbps)
+                .pricePerHourUsd(pricePerHourUsd)
+                .cudaVersion(cudaVersion)
+                .onlineSinceMillis(0)
+                .survival(survival)
+                .build();
     }
 }

@@ -1,11 +1,12 @@
 package io.reachflow.simulator.metric;
 
 import io.reachflow.simulator.run.Attempt;
+import io.reachflow.simulator.run.AttemptBuilder;
 import io.reachflow.world.scenario.WorldSettings;
 import java.util.List;
 
 /** An attempt told in seconds since the start of the world; times of GPUs follow from it. */
-final class AttemptBuilder {
+final class AttemptFixture {
     private static final long START = WorldSettings.STANDARD_START.toEpochMilli();
 
     private final List<String> gpuIds;
@@ -20,21 +21,21 @@ final class AttemptBuilder {
     private double penalty;
     private double costUsd;
 
-    private AttemptBuilder(String... gpuIds) {
+    private AttemptFixture(String... gpuIds) {
         this.gpuIds = List.of(gpuIds);
     }
 
-    static AttemptBuilder on(String... gpuIds) {
-        return new AttemptBuilder(gpuIds);
+    static AttemptFixture on(String... gpuIds) {
+        return new AttemptFixture(gpuIds);
     }
 
-    AttemptBuilder share(int permille) {
+    AttemptFixture share(int permille) {
         sharePermille = permille;
         return this;
     }
 
     /** Taken up, started, ended. */
-    AttemptBuilder ran(long acceptedSecond, long startedSecond, long endedSecond) {
+    AttemptFixture ran(long acceptedSecond, long startedSecond, long endedSecond) {
         accepted = acceptedSecond;
         started = startedSecond;
         ended = endedSecond;
@@ -42,37 +43,37 @@ final class AttemptBuilder {
     }
 
     /** Taken up and ended before all data was there. */
-    AttemptBuilder fetched(long acceptedSecond, long endedSecond) {
+    AttemptFixture fetched(long acceptedSecond, long endedSecond) {
         accepted = acceptedSecond;
         ended = endedSecond;
         return this;
     }
 
     /** The last seconds of it, in which so many members waited for one that was gone. */
-    AttemptBuilder stalled(long seconds, int waitingMembers) {
+    AttemptFixture stalled(long seconds, int waitingMembers) {
         stalled = seconds;
         stayed = waitingMembers;
         return this;
     }
 
     /** The part of its running time that computes; the rest is communication. */
-    AttemptBuilder efficiency(double computing) {
+    AttemptFixture efficiency(double computing) {
         efficiency = computing;
         return this;
     }
 
     /** Since its last checkpoint. */
-    AttemptBuilder lost(long seconds) {
+    AttemptFixture lost(long seconds) {
         lostSeconds = seconds;
         return this;
     }
 
-    AttemptBuilder penalty(double gpuSeconds) {
+    AttemptFixture penalty(double gpuSeconds) {
         penalty = gpuSeconds;
         return this;
     }
 
-    AttemptBuilder cost(double usd) {
+    AttemptFixture cost(double usd) {
         costUsd = usd;
         return this;
     }
@@ -82,25 +83,26 @@ final class AttemptBuilder {
         long runningUntil = ended - stalled;
         long startOrEnd = started < 0 ? runningUntil : started;
         double running = gpus * (runningUntil - startOrEnd);
-        return new Attempt(
-                taskId,
-                1,
-                gpuIds,
-                sharePermille,
-                START + 1_000 * accepted,
-                started < 0 ? -1 : START + 1_000 * started,
-                START + 1_000 * ended,
-                1_000 * stalled,
-                Attempt.End.COMPLETED,
-                gpus * (startOrEnd - accepted),
-                running * efficiency,
-                running * (1 - efficiency),
-                stayed * stalled,
-                0,
-                0,
-                gpus * lostSeconds,
-                penalty,
-                0,
-                costUsd);
+        return AttemptBuilder.builder()
+                .taskId(taskId)
+                .leaseEpoch(1)
+                .gpuIds(gpuIds)
+                .sharePermille(sharePermille)
+                .acceptedMillis(START + 1_000 * accepted)
+                .startedMillis(started < 0 ? -1 : START + 1_000 * started)
+                .endedMillis(START + 1_000 * ended)
+                .stalledMillis(1_000 * stalled)
+                .end(Attempt.End.COMPLETED)
+                .fetchingGpuSeconds((double) gpus * (startOrEnd - accepted))
+                .computingGpuSeconds(running * efficiency)
+                .communicatingGpuSeconds(running * (1 - efficiency))
+                .stalledGpuSeconds((double) stayed * stalled)
+                .keptWorkSeconds(0)
+                .lostWorkSeconds(0)
+                .lostGpuSeconds((double) gpus * lostSeconds)
+                .penaltyGpuSeconds(penalty)
+                .fetchedMbit(0)
+                .costUsd(costUsd)
+                .build();
     }
 }

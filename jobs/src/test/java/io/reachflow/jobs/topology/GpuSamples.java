@@ -1,0 +1,111 @@
+package io.reachflow.jobs.topology;
+
+import io.reachflow.brain.gpu.Gpu;
+import io.reachflow.brain.gpu.GpuBuilder;
+import io.reachflow.brain.gpu.GpuReport;
+import io.reachflow.brain.gpu.GpuReport.Presence;
+import io.reachflow.brain.gpu.GpuReportBuilder;
+import io.reachflow.brain.gpu.GpuTrack;
+import io.reachflow.brain.gpu.GpuTrackBuilder;
+import io.reachflow.brain.gpu.Survival;
+
+/**
+ * GPUs and what a tracker remembers of them: with everything, and with all that may be null null.
+ */
+final class GpuSamples {
+    private GpuSamples() {}
+
+    static Gpu gpu() {
+        return GpuBuilder.builder()
+                .gpuId("g1")
+                .hostId("h1")
+                .siteId("s1")
+                .region("eu-central-1")
+                .paused(true)
+                .quarantineReason("a clone")
+                .model("RTX 3090")
+                .relativeSpeed(1.0)
+                .memoryMib(24_576L)
+                .loadPercent(5.0)
+                .temperatureCelsius(50.0)
+                .downMbps(100.0)
+                .upMbps(40.0)
+                .rttMillis(12.0)
+                .pricePerHourUsd(0.3)
+                .driverVersion("550.54")
+                .cudaVersion("12.4")
+                .onlineSinceMillis(17)
+                .survival(survival())
+                .build();
+    }
+
+    static Gpu bareGpu() {
+        return GpuBuilder.builder()
+                .gpuId("g1")
+                .hostId("h1")
+                .region("eu-central-1")
+                .paused(false)
+                .onlineSinceMillis(17)
+                .survival(Survival.UNSEEN)
+                .build();
+    }
+
+    static Survival survival() {
+        return Survival.UNSEEN.online(0, 7_200_000).departed(7_200_000);
+    }
+
+    static GpuTrack track() {
+        GpuReport report =
+                GpuReportBuilder.builder()
+                        .gpuId("g1")
+                        .hostId("h1")
+                        .siteId("s1")
+                        .region("eu-central-1")
+                        .presence(Presence.PAUSED)
+                        .model("RTX 3090")
+                        .relativeSpeed(1.0)
+                        .memoryMib(24_576L)
+                        .loadPercent(5.0)
+                        .temperatureCelsius(50.0)
+                        .smClockMhz(1_700.0)
+                        .downMbps(100.0)
+                        .upMbps(40.0)
+                        .rttMillis(12.0)
+                        .pricePerHourUsd(0.3)
+                        .driverVersion("550.54")
+                        .cudaVersion("12.4")
+                        .build();
+        return GpuTrackBuilder.builder()
+                .report(report)
+                .present(true)
+                .joinedAtMillis(1)
+                .lastSeenMillis(2)
+                .learntUntilMillis(3)
+                .smoothLoadPercent(5.0)
+                .smoothDownMbps(100.0)
+                .survival(survival())
+                .told(gpu())
+                .quarantineReason("a clone")
+                .quarantinedUntilMillis(600_000)
+                .build();
+    }
+
+    static GpuTrack bareTrack() {
+        GpuReport report =
+                GpuReportBuilder.builder()
+                        .gpuId("g1")
+                        .hostId("h1")
+                        .region("eu-central-1")
+                        .presence(Presence.AVAILABLE)
+                        .build();
+        return GpuTrackBuilder.builder()
+                .report(report)
+                .present(false)
+                .joinedAtMillis(1)
+                .lastSeenMillis(2)
+                .learntUntilMillis(3)
+                .survival(Survival.UNSEEN)
+                .quarantinedUntilMillis(0)
+                .build();
+    }
+}
