@@ -2,10 +2,10 @@ package io.reachflow.jobs.operator;
 
 import io.reachflow.brain.cell.Cell;
 import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.routing.CellMap;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.WindowResult;
+import io.reachflow.intake.routing.CellMap;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.ServingSettings;

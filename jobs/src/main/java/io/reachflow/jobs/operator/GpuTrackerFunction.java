@@ -1,13 +1,13 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.brain.gpu.GpuReport;
-import io.reachflow.brain.gpu.GpuTrack;
-import io.reachflow.brain.gpu.GpuTracker;
-import io.reachflow.brain.gpu.TrackerSettings;
-import io.reachflow.brain.intake.Intake;
-import io.reachflow.brain.intake.TelemetryIntake;
-import io.reachflow.brain.routing.CellMap;
 import io.reachflow.brain.state.CellEvent;
+import io.reachflow.intake.gpu.GpuReport;
+import io.reachflow.intake.gpu.GpuTrack;
+import io.reachflow.intake.gpu.GpuTracker;
+import io.reachflow.intake.gpu.TrackerSettings;
+import io.reachflow.intake.routing.CellMap;
+import io.reachflow.intake.validation.Intake;
+import io.reachflow.intake.validation.TelemetryIntake;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.schema.GpuTelemetry;

@@ -1,6 +1,6 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.brain.intake.Intake;
+import io.reachflow.intake.validation.Intake;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.RawRecord;

@@ -1,10 +1,10 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.brain.intake.Intake;
-import io.reachflow.brain.intake.TaskIntake;
-import io.reachflow.brain.routing.CellMap;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Origin;
+import io.reachflow.intake.routing.CellMap;
+import io.reachflow.intake.validation.Intake;
+import io.reachflow.intake.validation.TaskIntake;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskCancellation;

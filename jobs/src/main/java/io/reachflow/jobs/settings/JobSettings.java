@@ -1,8 +1,8 @@
 package io.reachflow.jobs.settings;
 
-import io.reachflow.brain.gpu.TrackerSettings;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.CellSettingsBuilder;
+import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.schema.TopicNames;
 import java.io.Serializable;
 import java.nio.file.Path;

@@ -34,7 +34,8 @@ class ArchitectureTest {
             Map.ofEntries(
                     Map.entry("schema", Set.of()),
                     Map.entry("tensors", Set.of()),
-                    Map.entry("brain", Set.of("schema", "tensors")),
+                    Map.entry("intake", Set.of("schema")),
+                    Map.entry("brain", Set.of("intake", "tensors")),
                     Map.entry("jobs", Set.of("brain")),
                     Map.entry("learning", Set.of("brain")),
                     Map.entry("world", Set.of("brain")),
@@ -42,7 +43,8 @@ class ArchitectureTest {
                     Map.entry("streams", Set.of("simulator")),
                     Map.entry("training", Set.of("streams", "learning")),
                     Map.entry("reports", Set.of("training")),
-                    Map.entry("cli", Set.of("reports")));
+                    Map.entry("bench", Set.of("reports")),
+                    Map.entry("cli", Set.of("bench")));
 
     private static Set<String> below(String module) {
         Set<String> below = new TreeSet<>();
@@ -106,6 +108,7 @@ class ArchitectureTest {
                 .that()
                 .resideInAnyPackage(
                         "io.reachflow.schema..",
+                        "io.reachflow.intake..",
                         "io.reachflow.brain..",
                         "io.reachflow.learning..",
                         "io.reachflow.world..",
@@ -123,7 +126,7 @@ class ArchitectureTest {
                 .resideInAPackage("io.reachflow.streams.verify..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("io.reachflow.brain..")
+                .resideInAnyPackage("io.reachflow.intake..", "io.reachflow.brain..")
                 .because("a mistake in the scheduler must not be made again by its checker")
                 .check(PRODUCTION);
     }

@@ -2,13 +2,13 @@ package io.reachflow.jobs.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.cli.bench.pipeline.BenchEffort;
-import io.reachflow.cli.bench.pipeline.BenchEffortBuilder;
-import io.reachflow.cli.bench.pipeline.BenchReport;
-import io.reachflow.cli.bench.pipeline.BenchSettings;
-import io.reachflow.cli.bench.pipeline.BenchSettingsBuilder;
-import io.reachflow.cli.bench.pipeline.Measurement;
-import io.reachflow.cli.bench.pipeline.PipelineBench;
+import io.reachflow.bench.pipeline.BenchEffort;
+import io.reachflow.bench.pipeline.BenchEffortBuilder;
+import io.reachflow.bench.pipeline.BenchReport;
+import io.reachflow.bench.pipeline.BenchSettings;
+import io.reachflow.bench.pipeline.BenchSettingsBuilder;
+import io.reachflow.bench.pipeline.Measurement;
+import io.reachflow.bench.pipeline.PipelineBench;
 import io.reachflow.jobs.story.ReachflowCommand;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.brain.gpu.GpuChange;
-import io.reachflow.brain.intake.OutcomeIntake;
-import io.reachflow.brain.intake.TaskIntake;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Origin;
+import io.reachflow.intake.gpu.GpuChange;
+import io.reachflow.intake.validation.OutcomeIntake;
+import io.reachflow.intake.validation.TaskIntake;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.PolicyChoice;
 import io.reachflow.jobs.settings.ServingSettings;

@@ -3,7 +3,7 @@ package io.reachflow.jobs.operator;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.gpu.Gpu;
+import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
 import io.reachflow.schema.GpuTelemetry;

@@ -2,9 +2,9 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.gpu.Gpu;
-import io.reachflow.brain.gpu.Survival;
 import io.reachflow.brain.state.CellEvent;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.gpu.Survival;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
 import io.reachflow.schema.GpuState;

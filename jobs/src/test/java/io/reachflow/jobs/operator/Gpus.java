@@ -1,8 +1,8 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.brain.gpu.Gpu;
-import io.reachflow.brain.gpu.GpuBuilder;
-import io.reachflow.brain.gpu.Survival;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.gpu.GpuBuilder;
+import io.reachflow.intake.gpu.Survival;
 
 /** GPUs as a cell sees them. */
 final class Gpus {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Origin;
-import io.reachflow.brain.task.Outcome;
-import io.reachflow.brain.task.OutcomeBuilder;
+import io.reachflow.intake.task.Outcome;
+import io.reachflow.intake.task.OutcomeBuilder;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;

@@ -1,7 +1,7 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.brain.gpu.TrackerSettings;
 import io.reachflow.brain.state.CellEvent;
+import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.RawRecord;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.reachflow.brain.gpu.TrackerSettings;
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.jobs.story.OfflineSettings;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package io.reachflow.jobs.topology;
 
-import io.reachflow.brain.gpu.Gpu;
-import io.reachflow.brain.gpu.GpuBuilder;
-import io.reachflow.brain.gpu.GpuReport;
-import io.reachflow.brain.gpu.GpuReport.Presence;
-import io.reachflow.brain.gpu.GpuReportBuilder;
-import io.reachflow.brain.gpu.GpuTrack;
-import io.reachflow.brain.gpu.GpuTrackBuilder;
-import io.reachflow.brain.gpu.Survival;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.gpu.GpuBuilder;
+import io.reachflow.intake.gpu.GpuReport;
+import io.reachflow.intake.gpu.GpuReport.Presence;
+import io.reachflow.intake.gpu.GpuReportBuilder;
+import io.reachflow.intake.gpu.GpuTrack;
+import io.reachflow.intake.gpu.GpuTrackBuilder;
+import io.reachflow.intake.gpu.Survival;
 
 /**
  * GPUs and what a tracker remembers of them: with everything, and with all that may be null null.

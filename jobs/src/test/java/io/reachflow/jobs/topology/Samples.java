@@ -1,6 +1,5 @@
 package io.reachflow.jobs.topology;
 
-import io.reachflow.brain.gpu.GpuChange;
 import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.CandidateView;
@@ -16,11 +15,12 @@ import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.brain.state.TaskStateBuilder;
-import io.reachflow.brain.task.Outcome;
-import io.reachflow.brain.task.OutcomeBuilder;
-import io.reachflow.brain.task.Priority;
-import io.reachflow.brain.task.Task;
-import io.reachflow.brain.task.TaskBuilder;
+import io.reachflow.intake.gpu.GpuChange;
+import io.reachflow.intake.task.Outcome;
+import io.reachflow.intake.task.OutcomeBuilder;
+import io.reachflow.intake.task.Priority;
+import io.reachflow.intake.task.Task;
+import io.reachflow.intake.task.TaskBuilder;
 import io.reachflow.jobs.operator.BackOff;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.RawRecordBuilder;

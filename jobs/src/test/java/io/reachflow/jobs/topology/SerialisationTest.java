@@ -3,11 +3,11 @@ package io.reachflow.jobs.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.reachflow.brain.gpu.GpuTrack;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.brain.state.TaskState;
+import io.reachflow.intake.gpu.GpuTrack;
 import io.reachflow.jobs.operator.BackOff;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.RawRecord;

@@ -23,7 +23,7 @@ class BrainIsPureTest {
     private static final JavaClasses BRAIN =
             new ClassFileImporter()
                     .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                    .importPackages("io.reachflow.brain");
+                    .importPackages("io.reachflow.intake", "io.reachflow.brain");
 
     @Test
     void knowsNoBody() {
@@ -34,6 +34,7 @@ class BrainIsPureTest {
                         "java..",
                         "io.reachflow.schema..",
                         "io.reachflow.tensors..",
+                        "io.reachflow.intake..",
                         "io.reachflow.brain..",
                         "org.jspecify.annotations..",
                         "io.soabase.recordbuilder.core..",

@@ -16,7 +16,7 @@ import static j2html.TagCreator.td;
 import static j2html.TagCreator.text;
 import static j2html.TagCreator.tr;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.reports.text.BoundText;
 import io.reachflow.reports.text.MetricFormat;
 import io.reachflow.reports.text.MetricKeys;

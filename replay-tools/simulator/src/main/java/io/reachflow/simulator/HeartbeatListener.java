@@ -1,9 +1,9 @@
 package io.reachflow.simulator;
 
-import io.reachflow.brain.gpu.GpuReport;
-import io.reachflow.brain.gpu.GpuTrack;
-import io.reachflow.brain.gpu.GpuTracker;
-import io.reachflow.brain.intake.TelemetryIntake;
+import io.reachflow.intake.gpu.GpuReport;
+import io.reachflow.intake.gpu.GpuTrack;
+import io.reachflow.intake.gpu.GpuTracker;
+import io.reachflow.intake.validation.TelemetryIntake;
 import io.reachflow.schema.GpuTelemetry;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package io.reachflow.simulator;
 
-import io.reachflow.brain.gpu.GpuTrack;
-import io.reachflow.brain.gpu.GpuTracker;
-import io.reachflow.brain.routing.CellMap;
 import io.reachflow.brain.state.CellEvent;
+import io.reachflow.intake.gpu.GpuTrack;
+import io.reachflow.intake.gpu.GpuTracker;
+import io.reachflow.intake.routing.CellMap;
 import io.reachflow.schema.GpuTelemetry;
 import io.reachflow.world.HeartbeatGenerator;
 import java.util.Arrays;

@@ -4,7 +4,7 @@ import io.reachflow.brain.exploration.GumbelExploration;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.simulator.Simulation;
 import io.reachflow.simulator.SimulationListener;

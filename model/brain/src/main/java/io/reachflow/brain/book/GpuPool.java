@@ -2,10 +2,10 @@ package io.reachflow.brain.book;
 
 import io.reachflow.brain.cluster.ClusterView;
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.gpu.Gpu;
 import io.reachflow.brain.policy.ResourceAmount;
 import io.reachflow.brain.state.Lease;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.task.Task;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -3,7 +3,7 @@ package io.reachflow.brain.book;
 import io.reachflow.brain.cluster.ClusterView;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.constraint.Constraints;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,7 +4,7 @@ import io.reachflow.brain.policy.ResourceAmount;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;

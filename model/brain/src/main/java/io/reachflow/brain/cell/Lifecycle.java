@@ -1,18 +1,18 @@
 package io.reachflow.brain.cell;
 
 import io.reachflow.brain.book.BookEntry;
-import io.reachflow.brain.gpu.Gpu;
-import io.reachflow.brain.gpu.GpuChange;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.Handover;
 import io.reachflow.brain.state.Refusal;
 import io.reachflow.brain.state.TaskState;
-import io.reachflow.brain.task.Outcome;
-import io.reachflow.brain.task.Task;
 import io.reachflow.brain.window.LeaseEndings;
 import io.reachflow.brain.window.WindowContext;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.gpu.GpuChange;
+import io.reachflow.intake.task.Outcome;
+import io.reachflow.intake.task.Task;
 import io.reachflow.schema.LeaseEnd;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.reachflow.brain.cluster;
 
-import io.reachflow.brain.gpu.Gpu;
-import io.reachflow.brain.gpu.Survival;
-import io.reachflow.brain.network.WideArea;
-import io.reachflow.brain.task.Task;
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.gpu.Survival;
+import io.reachflow.intake.network.WideArea;
+import io.reachflow.intake.task.Task;
+import io.reachflow.intake.units.Units;
 
 /**
  * What a task can expect on a GPU. The same numbers that a policy ranks by, that a judgement looks

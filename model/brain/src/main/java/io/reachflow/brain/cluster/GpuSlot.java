@@ -1,7 +1,7 @@
 package io.reachflow.brain.cluster;
 
-import io.reachflow.brain.gpu.Gpu;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.task.Task;
 
 /**
  * A GPU and what of it is free at one moment.

@@ -1,7 +1,7 @@
 package io.reachflow.brain.constraint;
 
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 
 /** Where the budget is a limit, the card's price is known and within it. */
 final class BudgetConstraint implements Constraint {

@@ -1,7 +1,7 @@
 package io.reachflow.brain.constraint;
 
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 
 /** A rule about what can run where. It holds for every policy; a policy only ranks what is left. */
 public interface Constraint {

@@ -1,6 +1,6 @@
 package io.reachflow.brain.constraint;
 
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 
 /**
  * Rather wait than start where the task is not expected to meet its deadline.

@@ -1,6 +1,6 @@
 package io.reachflow.brain.constraint;
 
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 
 /**
  * An opinion about what should run where, unlike a {@link Constraint} a policy's own choice:

@@ -1,7 +1,7 @@
 package io.reachflow.brain.constraint;
 
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 
 /** The card's memory holds the task beside what is already reserved. */
 final class MemoryConstraint implements Constraint {

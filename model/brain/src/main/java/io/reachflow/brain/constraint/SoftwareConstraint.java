@@ -1,7 +1,7 @@
 package io.reachflow.brain.constraint;
 
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 
 /** The card's driver runs one of the CUDA generations that the task accepts. */
 final class SoftwareConstraint implements Constraint {

@@ -3,8 +3,8 @@ package io.reachflow.brain.encoding;
 import static io.reachflow.brain.encoding.FeatureWriter.logarithm;
 
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.gpu.Gpu;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.task.Task;
 import org.jspecify.annotations.Nullable;
 
 /** What is told of a GPU, whoever asks. */

@@ -5,7 +5,7 @@ import static io.reachflow.brain.encoding.FeatureWriter.logarithm;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import org.jspecify.annotations.Nullable;
 
 /** What a task can expect on a GPU. */

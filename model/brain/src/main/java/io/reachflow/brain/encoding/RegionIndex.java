@@ -1,6 +1,6 @@
 package io.reachflow.brain.encoding;
 
-import io.reachflow.brain.network.Region;
+import io.reachflow.intake.network.Region;
 import org.jspecify.annotations.Nullable;
 
 /** Regions as rows of an embedding: the known ones, then all others, then none. */

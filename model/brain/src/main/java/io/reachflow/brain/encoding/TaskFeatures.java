@@ -5,8 +5,8 @@ import static io.reachflow.brain.encoding.FeatureWriter.logarithm;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.task.Priority;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Priority;
+import io.reachflow.intake.task.Task;
 
 /** What is told of a task that waits, and of the cell it waits in. */
 final class TaskFeatures {

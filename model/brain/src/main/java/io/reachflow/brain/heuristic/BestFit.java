@@ -3,7 +3,7 @@ package io.reachflow.brain.heuristic;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 
 /** Where the task leaves the least memory over; among those the least free share. */
 final class BestFit implements PairPlacing {

@@ -2,7 +2,7 @@ package io.reachflow.brain.heuristic;
 
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

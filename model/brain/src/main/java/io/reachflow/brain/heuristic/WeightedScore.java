@@ -11,8 +11,8 @@ import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.policy.TaskQueue;
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.task.Priority;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Priority;
+import io.reachflow.intake.task.Task;
 import java.util.List;
 
 /** A linear score over what a task can expect on a GPU, and another for whom to try first. */

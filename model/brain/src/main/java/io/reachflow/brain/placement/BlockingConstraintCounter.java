@@ -2,7 +2,7 @@ package io.reachflow.brain.placement;
 
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.constraint.Constraint;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import java.util.ArrayList;
 import java.util.List;
 

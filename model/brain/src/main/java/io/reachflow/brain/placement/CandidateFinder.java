@@ -8,7 +8,7 @@ import io.reachflow.brain.constraint.Judgement;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -9,7 +9,7 @@ import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.CandidateView;
 import io.reachflow.brain.state.CandidateViewBuilder;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

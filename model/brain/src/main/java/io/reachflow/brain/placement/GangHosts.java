@@ -1,7 +1,7 @@
 package io.reachflow.brain.placement;
 
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

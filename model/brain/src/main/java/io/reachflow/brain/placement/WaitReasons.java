@@ -6,7 +6,7 @@ import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.constraint.Constraint;
 import io.reachflow.brain.constraint.Constraints;
 import io.reachflow.brain.state.TaskState;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

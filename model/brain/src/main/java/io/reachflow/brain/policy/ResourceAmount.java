@@ -1,6 +1,6 @@
 package io.reachflow.brain.policy;
 
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 
 /**
  * What is held of GPUs, or what there is of them.

@@ -1,6 +1,6 @@
 package io.reachflow.brain.policy;
 
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 
 /**
  * A task that waits to be placed.

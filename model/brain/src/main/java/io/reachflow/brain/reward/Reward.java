@@ -1,6 +1,6 @@
 package io.reachflow.brain.reward;
 
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import io.reachflow.schema.LeaseEnd;
 
 /** The components of a reward; all but {@code done} are not positive. */

@@ -1,8 +1,8 @@
 package io.reachflow.brain.state;
 
-import io.reachflow.brain.gpu.GpuChange;
-import io.reachflow.brain.task.Outcome;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.gpu.GpuChange;
+import io.reachflow.intake.task.Outcome;
+import io.reachflow.intake.task.Task;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.reachflow.brain.state;
 
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 

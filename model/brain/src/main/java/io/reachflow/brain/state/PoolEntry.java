@@ -1,6 +1,6 @@
 package io.reachflow.brain.state;
 
-import io.reachflow.brain.gpu.Gpu;
+import io.reachflow.intake.gpu.Gpu;
 
 /** A GPU in a cell's durable state. What is reserved on it follows from the tasks' leases. */
 public record PoolEntry(Gpu gpu, long lastEpoch) {}

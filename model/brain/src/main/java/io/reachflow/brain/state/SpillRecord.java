@@ -1,7 +1,7 @@
 package io.reachflow.brain.state;
 
-import io.reachflow.brain.task.Priority;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Priority;
+import io.reachflow.intake.task.Task;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
 import io.reachflow.schema.TaskSpill;

@@ -4,7 +4,7 @@ import io.reachflow.brain.reward.Reward;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
-import io.reachflow.brain.task.Outcome;
+import io.reachflow.intake.task.Outcome;
 import io.reachflow.schema.LeaseEnd;
 import org.jspecify.annotations.Nullable;
 

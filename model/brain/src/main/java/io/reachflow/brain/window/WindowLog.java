@@ -16,7 +16,7 @@ import io.reachflow.brain.state.StateChanges;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.brain.state.WindowResultBuilder;
-import io.reachflow.brain.task.Outcome;
+import io.reachflow.intake.task.Outcome;
 import io.reachflow.schema.Candidate;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;

@@ -1,6 +1,6 @@
 package io.reachflow.brain.book;
 
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.policy.WaitingTask;

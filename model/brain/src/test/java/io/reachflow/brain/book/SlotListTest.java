@@ -1,6 +1,6 @@
 package io.reachflow.brain.book;
 
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.cluster.GpuSlot;

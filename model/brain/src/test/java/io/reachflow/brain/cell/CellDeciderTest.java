@@ -1,8 +1,8 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -15,7 +15,7 @@ import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.brain.task.Outcome;
+import io.reachflow.intake.task.Outcome;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.RewardEvent;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -11,8 +11,8 @@ import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.Scores;
-import io.reachflow.brain.task.Outcome;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.task.Outcome;
+import io.reachflow.intake.task.TaskFixture;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TrainingSample;
 import java.util.List;

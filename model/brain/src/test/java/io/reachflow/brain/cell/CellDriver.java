@@ -2,17 +2,17 @@ package io.reachflow.brain.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.gpu.GpuChange;
-import io.reachflow.brain.gpu.GpuFixture;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Handover;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.brain.task.Outcome;
-import io.reachflow.brain.task.OutcomeBuilder;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.gpu.GpuChange;
+import io.reachflow.intake.gpu.GpuFixture;
+import io.reachflow.intake.task.Outcome;
+import io.reachflow.intake.task.OutcomeBuilder;
+import io.reachflow.intake.task.TaskFixture;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.ArrayList;

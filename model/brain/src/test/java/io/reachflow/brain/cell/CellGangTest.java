@@ -1,13 +1,13 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.registry.Policies;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.task.TaskFixture;
 import org.junit.jupiter.api.Test;
 
 /** Gangs whose members talk to each other. */

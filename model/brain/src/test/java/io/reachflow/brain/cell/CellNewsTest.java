@@ -1,8 +1,8 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.cluster.GpuSlot;
@@ -11,7 +11,7 @@ import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.state.CellSettings;
-import io.reachflow.brain.task.Outcome.Kind;
+import io.reachflow.intake.task.Outcome.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

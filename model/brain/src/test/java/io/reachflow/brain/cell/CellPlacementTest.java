@@ -2,8 +2,8 @@ package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.registry.Policies;
@@ -12,7 +12,7 @@ import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.brain.task.Outcome.Kind;
+import io.reachflow.intake.task.Outcome.Kind;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import org.junit.jupiter.api.Test;

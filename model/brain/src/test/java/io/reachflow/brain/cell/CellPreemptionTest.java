@@ -2,8 +2,8 @@ package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -13,9 +13,9 @@ import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.brain.task.Outcome.Kind;
-import io.reachflow.brain.task.Priority;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.task.Outcome.Kind;
+import io.reachflow.intake.task.Priority;
+import io.reachflow.intake.task.TaskFixture;
 import io.reachflow.schema.RewardEvent;
 import java.util.List;
 import org.junit.jupiter.api.Test;

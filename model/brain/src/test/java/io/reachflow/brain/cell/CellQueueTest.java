@@ -1,8 +1,8 @@
 package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCellWith;
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
@@ -15,7 +15,7 @@ import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.policy.TaskQueue;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.registry.Policies;
-import io.reachflow.brain.task.Outcome.Kind;
+import io.reachflow.intake.task.Outcome.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

@@ -2,8 +2,8 @@ package io.reachflow.brain.cell;
 
 import static io.reachflow.brain.cell.CellDriver.aCell;
 import static io.reachflow.brain.cell.CellDriver.aCellBeside;
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.state.Handover;
@@ -11,7 +11,7 @@ import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Refusal;
 import io.reachflow.brain.state.Spill;
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,5 @@
 package io.reachflow.brain.cell;
 
-import io.reachflow.brain.gpu.GpuChange;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.Origin;
@@ -8,6 +7,7 @@ import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.brain.state.StateChanges;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.state.WindowResult;
+import io.reachflow.intake.gpu.GpuChange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

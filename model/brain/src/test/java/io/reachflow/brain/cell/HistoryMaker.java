@@ -1,20 +1,20 @@
 package io.reachflow.brain.cell;
 
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 
-import io.reachflow.brain.gpu.GpuChange;
-import io.reachflow.brain.gpu.GpuFixture;
 import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Origin;
-import io.reachflow.brain.task.Outcome;
-import io.reachflow.brain.task.OutcomeBuilder;
-import io.reachflow.brain.task.Priority;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.gpu.GpuChange;
+import io.reachflow.intake.gpu.GpuFixture;
+import io.reachflow.intake.task.Outcome;
+import io.reachflow.intake.task.OutcomeBuilder;
+import io.reachflow.intake.task.Priority;
+import io.reachflow.intake.task.TaskFixture;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.ArrayList;

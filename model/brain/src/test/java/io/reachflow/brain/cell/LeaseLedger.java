@@ -2,11 +2,11 @@ package io.reachflow.brain.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.gpu.Gpu;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Refusal;
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.task.Task;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.RewardEvent;

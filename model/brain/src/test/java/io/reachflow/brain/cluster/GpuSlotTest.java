@@ -1,6 +1,6 @@
 package io.reachflow.brain.cluster;
 
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

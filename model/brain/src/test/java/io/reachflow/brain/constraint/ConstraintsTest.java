@@ -1,13 +1,13 @@
 package io.reachflow.brain.constraint;
 
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.gpu.GpuFixture;
-import io.reachflow.brain.task.Task;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.gpu.GpuFixture;
+import io.reachflow.intake.task.Task;
+import io.reachflow.intake.task.TaskFixture;
 import org.junit.jupiter.api.Test;
 
 class ConstraintsTest {

@@ -1,23 +1,23 @@
 package io.reachflow.brain.encoding;
 
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
 import static io.reachflow.brain.policy.Offer.candidates;
 import static io.reachflow.brain.policy.Offer.idle;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.gpu.Gpu;
-import io.reachflow.brain.gpu.GpuBuilder;
-import io.reachflow.brain.gpu.GpuFixture;
-import io.reachflow.brain.gpu.Survival;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.gpu.GpuBuilder;
+import io.reachflow.intake.gpu.GpuFixture;
+import io.reachflow.intake.gpu.Survival;
+import io.reachflow.intake.task.TaskFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

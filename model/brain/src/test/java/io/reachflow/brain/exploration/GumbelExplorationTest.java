@@ -1,9 +1,9 @@
 package io.reachflow.brain.exploration;
 
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
 import static io.reachflow.brain.policy.Offer.candidates;
 import static io.reachflow.brain.policy.Offer.idle;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;

@@ -1,18 +1,18 @@
 package io.reachflow.brain.heuristic;
 
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
 import static io.reachflow.brain.policy.Offer.candidates;
 import static io.reachflow.brain.policy.Offer.idle;
 import static io.reachflow.brain.policy.Offer.ranked;
 import static io.reachflow.brain.policy.Offer.scores;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.gpu.Survival;
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.gpu.Survival;
+import io.reachflow.intake.task.Task;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 package io.reachflow.brain.heuristic;
 
-import static io.reachflow.brain.gpu.GpuFixture.aGpu;
 import static io.reachflow.brain.policy.Offer.candidates;
 import static io.reachflow.brain.policy.Offer.idle;
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -16,7 +16,7 @@ import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.policy.TaskQueue;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.registry.Policies;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.task.TaskFixture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.gpu.GpuFixture;
 import io.reachflow.brain.registry.Policies;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.gpu.GpuFixture;
+import io.reachflow.intake.task.TaskFixture;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

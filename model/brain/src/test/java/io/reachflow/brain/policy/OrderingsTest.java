@@ -1,10 +1,10 @@
 package io.reachflow.brain.policy;
 
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.registry.Policies;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.task.TaskFixture;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

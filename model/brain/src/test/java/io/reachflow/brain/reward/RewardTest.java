@@ -1,12 +1,12 @@
 package io.reachflow.brain.reward;
 
-import static io.reachflow.brain.task.TaskFixture.aTask;
+import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.reward.Reward.Spent;
-import io.reachflow.brain.task.Priority;
-import io.reachflow.brain.task.TaskFixture;
+import io.reachflow.intake.task.Priority;
+import io.reachflow.intake.task.TaskFixture;
 import io.reachflow.schema.LeaseEnd;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,11 +1,11 @@
 package io.reachflow.cli.bench;
 
-import io.reachflow.cli.bench.pipeline.BenchEffort;
-import io.reachflow.cli.bench.pipeline.BenchReport;
-import io.reachflow.cli.bench.pipeline.BenchSettings;
-import io.reachflow.cli.bench.pipeline.BenchSettingsBuilder;
-import io.reachflow.cli.bench.pipeline.Measurement;
-import io.reachflow.cli.bench.pipeline.PipelineBench;
+import io.reachflow.bench.pipeline.BenchEffort;
+import io.reachflow.bench.pipeline.BenchReport;
+import io.reachflow.bench.pipeline.BenchSettings;
+import io.reachflow.bench.pipeline.BenchSettingsBuilder;
+import io.reachflow.bench.pipeline.Measurement;
+import io.reachflow.bench.pipeline.PipelineBench;
 import io.reachflow.cli.command.ExitCode;
 import io.reachflow.cli.command.JsonFile;
 import io.reachflow.cli.command.RepositoryHome;

@@ -1,8 +1,8 @@
 package io.reachflow.cli.bench;
 
-import io.reachflow.cli.bench.score.ScoreBench;
-import io.reachflow.cli.bench.score.ScoreReport;
-import io.reachflow.cli.bench.score.ScoreSettings;
+import io.reachflow.bench.score.ScoreBench;
+import io.reachflow.bench.score.ScoreReport;
+import io.reachflow.bench.score.ScoreSettings;
 import io.reachflow.cli.command.ExitCode;
 import io.reachflow.cli.command.JsonFile;
 import io.reachflow.cli.command.RepositoryHome;

@@ -1,10 +1,10 @@
 package io.reachflow.cli.bench;
 
-import io.reachflow.cli.bench.figure.Spread;
-import io.reachflow.cli.bench.score.PeerScores;
-import io.reachflow.cli.bench.score.ScoreReport;
-import io.reachflow.cli.bench.score.ScoringMemory;
-import io.reachflow.cli.bench.score.ScoringSpeed;
+import io.reachflow.bench.figure.Spread;
+import io.reachflow.bench.score.PeerScores;
+import io.reachflow.bench.score.ScoreReport;
+import io.reachflow.bench.score.ScoringMemory;
+import io.reachflow.bench.score.ScoringSpeed;
 import io.reachflow.reports.terminal.TextTable;
 import java.util.ArrayList;
 import java.util.List;

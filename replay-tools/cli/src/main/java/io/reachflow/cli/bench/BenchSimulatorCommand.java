@@ -1,8 +1,8 @@
 package io.reachflow.cli.bench;
 
-import io.reachflow.cli.bench.simulator.SimulatorBench;
-import io.reachflow.cli.bench.simulator.SimulatorReport;
-import io.reachflow.cli.bench.simulator.SimulatorSettings;
+import io.reachflow.bench.simulator.SimulatorBench;
+import io.reachflow.bench.simulator.SimulatorReport;
+import io.reachflow.bench.simulator.SimulatorSettings;
 import io.reachflow.cli.command.ExitCode;
 import io.reachflow.cli.command.JsonFile;
 import io.reachflow.cli.command.RepositoryHome;

@@ -1,11 +1,11 @@
 package io.reachflow.cli.bench;
 
-import io.reachflow.cli.bench.figure.GoalFigure;
-import io.reachflow.cli.bench.figure.Spread;
-import io.reachflow.cli.bench.simulator.PeerRun;
-import io.reachflow.cli.bench.simulator.RecordedRun;
-import io.reachflow.cli.bench.simulator.SimulatedSize;
-import io.reachflow.cli.bench.simulator.SimulatorReport;
+import io.reachflow.bench.figure.GoalFigure;
+import io.reachflow.bench.figure.Spread;
+import io.reachflow.bench.simulator.PeerRun;
+import io.reachflow.bench.simulator.RecordedRun;
+import io.reachflow.bench.simulator.SimulatedSize;
+import io.reachflow.bench.simulator.SimulatorReport;
 import io.reachflow.reports.terminal.TextTable;
 import java.util.ArrayList;
 import java.util.List;

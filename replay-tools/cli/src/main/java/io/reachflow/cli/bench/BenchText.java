@@ -1,15 +1,15 @@
 package io.reachflow.cli.bench;
 
-import io.reachflow.cli.bench.figure.GoalFigure;
-import io.reachflow.cli.bench.figure.MachineInfo;
-import io.reachflow.cli.bench.figure.Spread;
-import io.reachflow.cli.bench.pipeline.AssignmentRate;
-import io.reachflow.cli.bench.pipeline.BenchReport;
-import io.reachflow.cli.bench.pipeline.DecisionLatency;
-import io.reachflow.cli.bench.pipeline.HeapUse;
-import io.reachflow.cli.bench.pipeline.LatencyPercentiles;
-import io.reachflow.cli.bench.pipeline.ScaleCost;
-import io.reachflow.cli.bench.pipeline.Throughput;
+import io.reachflow.bench.figure.GoalFigure;
+import io.reachflow.bench.figure.MachineInfo;
+import io.reachflow.bench.figure.Spread;
+import io.reachflow.bench.pipeline.AssignmentRate;
+import io.reachflow.bench.pipeline.BenchReport;
+import io.reachflow.bench.pipeline.DecisionLatency;
+import io.reachflow.bench.pipeline.HeapUse;
+import io.reachflow.bench.pipeline.LatencyPercentiles;
+import io.reachflow.bench.pipeline.ScaleCost;
+import io.reachflow.bench.pipeline.Throughput;
 import io.reachflow.reports.terminal.TextTable;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.reachflow.cli.bench;
 
-import io.reachflow.cli.bench.figure.GoalFigure;
+import io.reachflow.bench.figure.GoalFigure;
 import io.reachflow.reports.terminal.TextTable;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.reachflow.cli.bench;
 
-import io.reachflow.cli.bench.figure.MachineInfo;
+import io.reachflow.bench.figure.MachineInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

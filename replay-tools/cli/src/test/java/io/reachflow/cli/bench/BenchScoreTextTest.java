@@ -2,16 +2,16 @@ package io.reachflow.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.cli.bench.figure.MachineInfo;
-import io.reachflow.cli.bench.figure.Spread;
-import io.reachflow.cli.bench.score.MatrixPeak;
-import io.reachflow.cli.bench.score.PeerScores;
-import io.reachflow.cli.bench.score.ScoreReport;
-import io.reachflow.cli.bench.score.ScoreReportBuilder;
-import io.reachflow.cli.bench.score.ScoreSettings;
-import io.reachflow.cli.bench.score.ScoringMemory;
-import io.reachflow.cli.bench.score.ScoringSpeed;
-import io.reachflow.cli.bench.score.ScoringSpeedBuilder;
+import io.reachflow.bench.figure.MachineInfo;
+import io.reachflow.bench.figure.Spread;
+import io.reachflow.bench.score.MatrixPeak;
+import io.reachflow.bench.score.PeerScores;
+import io.reachflow.bench.score.ScoreReport;
+import io.reachflow.bench.score.ScoreReportBuilder;
+import io.reachflow.bench.score.ScoreSettings;
+import io.reachflow.bench.score.ScoringMemory;
+import io.reachflow.bench.score.ScoringSpeed;
+import io.reachflow.bench.score.ScoringSpeedBuilder;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

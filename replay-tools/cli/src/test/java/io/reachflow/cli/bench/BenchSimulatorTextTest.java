@@ -2,15 +2,15 @@ package io.reachflow.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.cli.bench.figure.MachineInfo;
-import io.reachflow.cli.bench.figure.Spread;
-import io.reachflow.cli.bench.simulator.PeerRun;
-import io.reachflow.cli.bench.simulator.RecordedRun;
-import io.reachflow.cli.bench.simulator.SimulatedSize;
-import io.reachflow.cli.bench.simulator.SimulatedSizeBuilder;
-import io.reachflow.cli.bench.simulator.SimulatorReport;
-import io.reachflow.cli.bench.simulator.SimulatorReportBuilder;
-import io.reachflow.cli.bench.simulator.SimulatorSettings;
+import io.reachflow.bench.figure.MachineInfo;
+import io.reachflow.bench.figure.Spread;
+import io.reachflow.bench.simulator.PeerRun;
+import io.reachflow.bench.simulator.RecordedRun;
+import io.reachflow.bench.simulator.SimulatedSize;
+import io.reachflow.bench.simulator.SimulatedSizeBuilder;
+import io.reachflow.bench.simulator.SimulatorReport;
+import io.reachflow.bench.simulator.SimulatorReportBuilder;
+import io.reachflow.bench.simulator.SimulatorSettings;
 import org.junit.jupiter.api.Test;
 
 class BenchSimulatorTextTest {

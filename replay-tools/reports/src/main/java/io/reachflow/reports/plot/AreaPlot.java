@@ -1,6 +1,6 @@
 package io.reachflow.reports.plot;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.reports.text.MetricKeys;
 import io.reachflow.simulator.metric.GpuTime;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.reachflow.reports.results;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.simulator.SimulationSettings;
 import io.reachflow.simulator.contest.Contest;
 import io.reachflow.simulator.contest.ContestListener;

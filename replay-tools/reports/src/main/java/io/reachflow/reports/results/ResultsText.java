@@ -1,6 +1,6 @@
 package io.reachflow.reports.results;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.reports.text.MetricFormat;
 import io.reachflow.simulator.contest.Interval;
 import io.reachflow.simulator.metric.Metric;

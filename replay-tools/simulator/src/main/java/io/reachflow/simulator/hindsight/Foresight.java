@@ -1,8 +1,8 @@
 package io.reachflow.simulator.hindsight;
 
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.task.Task;
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.task.Task;
+import io.reachflow.intake.units.Units;
 import io.reachflow.simulator.run.Communication;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;

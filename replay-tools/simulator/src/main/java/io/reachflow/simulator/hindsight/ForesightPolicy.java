@@ -6,7 +6,7 @@ import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.policy.TaskQueue;
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.world.World;
 import java.util.Comparator;
 import java.util.List;

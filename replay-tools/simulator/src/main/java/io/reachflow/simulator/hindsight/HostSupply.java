@@ -1,7 +1,7 @@
 package io.reachflow.simulator.hindsight;
 
-import io.reachflow.brain.task.Task;
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.task.Task;
+import io.reachflow.intake.units.Units;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.task.WorldTask;

@@ -1,8 +1,8 @@
 package io.reachflow.simulator.hindsight;
 
-import io.reachflow.brain.intake.TaskIntake;
 import io.reachflow.brain.reward.RewardWeights;
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
+import io.reachflow.intake.validation.TaskIntake;
 import io.reachflow.world.World;
 import io.reachflow.world.task.WorldTask;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.reachflow.simulator.hindsight;
 
-import io.reachflow.brain.task.Task;
+import io.reachflow.intake.task.Task;
 import io.reachflow.world.task.WorldTask;
 import java.util.ArrayList;
 import java.util.Comparator;

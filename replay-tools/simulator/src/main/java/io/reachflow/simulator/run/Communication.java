@@ -1,6 +1,6 @@
 package io.reachflow.simulator.run;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.scenario.WideAreaNetwork;
 import io.reachflow.world.scenario.WorldRules;

@@ -1,6 +1,6 @@
 package io.reachflow.simulator.run;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.FailureCause;
 import io.reachflow.schema.OutcomeKind;

@@ -3,7 +3,7 @@ package io.reachflow.simulator.hindsight;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.network.Region;
+import io.reachflow.intake.network.Region;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
 import io.reachflow.world.World;

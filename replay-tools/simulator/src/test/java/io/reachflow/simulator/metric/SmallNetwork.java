@@ -1,6 +1,6 @@
 package io.reachflow.simulator.metric;
 
-import io.reachflow.brain.network.Region;
+import io.reachflow.intake.network.Region;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.GpuDriver;
 import io.reachflow.world.fleet.Host;

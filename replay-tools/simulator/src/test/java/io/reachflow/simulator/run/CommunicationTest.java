@@ -4,7 +4,7 @@ import static io.reachflow.simulator.run.SmallWorld.START;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.network.Region;
+import io.reachflow.intake.network.Region;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.scenario.Scenario;

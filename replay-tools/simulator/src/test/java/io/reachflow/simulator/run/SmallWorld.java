@@ -1,6 +1,6 @@
 package io.reachflow.simulator.run;
 
-import io.reachflow.brain.network.Region;
+import io.reachflow.intake.network.Region;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.TaskArrival;

@@ -1,7 +1,7 @@
 package io.reachflow.training.retrain;
 
 import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.learning.train.Choice;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TrainingSample;

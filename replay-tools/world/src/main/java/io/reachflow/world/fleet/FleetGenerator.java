@@ -1,6 +1,6 @@
 package io.reachflow.world.fleet;
 
-import io.reachflow.brain.network.Region;
+import io.reachflow.intake.network.Region;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.random.WeightedValue;
 import io.reachflow.world.scenario.AccessLineKind;

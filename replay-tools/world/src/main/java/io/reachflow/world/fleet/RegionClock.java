@@ -1,6 +1,6 @@
 package io.reachflow.world.fleet;
 
-import io.reachflow.brain.network.Region;
+import io.reachflow.intake.network.Region;
 
 /** Clocks of the regions, in winter. */
 final class RegionClock {

@@ -1,6 +1,6 @@
 package io.reachflow.world.fleet;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.scenario.OwnerRules;
 import io.reachflow.world.scenario.WorldSettings;

@@ -1,6 +1,6 @@
 package io.reachflow.world.scenario;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 
 /** What connects a host to its region, on the average of the day. */
 public record AccessLine(

@@ -1,6 +1,6 @@
 package io.reachflow.world.scenario;
 
-import io.reachflow.brain.network.Region;
+import io.reachflow.intake.network.Region;
 import io.reachflow.world.random.WeightedValue;
 import io.reachflow.world.trace.TraceNode;
 import io.soabase.recordbuilder.core.RecordBuilder;

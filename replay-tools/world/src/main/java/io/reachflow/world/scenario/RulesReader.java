@@ -1,6 +1,6 @@
 package io.reachflow.world.scenario;
 
-import io.reachflow.brain.network.Region;
+import io.reachflow.intake.network.Region;
 import io.reachflow.schema.TaskPriority;
 import io.reachflow.world.random.LogNormal;
 import io.reachflow.world.trace.BadRowPolicy;

@@ -1,6 +1,6 @@
 package io.reachflow.world.scenario;
 
-import io.reachflow.brain.network.WideArea;
+import io.reachflow.intake.network.WideArea;
 import java.util.HashMap;
 import java.util.Map;
 

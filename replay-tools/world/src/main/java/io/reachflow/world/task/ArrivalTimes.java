@@ -1,6 +1,6 @@
 package io.reachflow.world.task;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.scenario.ArrivalRules;
 import io.reachflow.world.scenario.WorldSettings;

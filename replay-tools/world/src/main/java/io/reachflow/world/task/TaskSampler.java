@@ -1,7 +1,7 @@
 package io.reachflow.world.task;
 
-import io.reachflow.brain.network.Region;
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.network.Region;
+import io.reachflow.intake.units.Units;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
 import io.reachflow.world.fleet.GpuDriver;

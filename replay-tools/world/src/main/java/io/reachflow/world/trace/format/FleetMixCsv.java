@@ -1,6 +1,6 @@
 package io.reachflow.world.trace.format;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.world.trace.BadRowPolicy;
 import io.reachflow.world.trace.FleetMix;
 import io.reachflow.world.trace.ModelShare;

@@ -1,6 +1,6 @@
 package io.reachflow.world.trace.summary;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.world.trace.AvailabilityTrace;
 import io.reachflow.world.trace.TraceStay;
 import java.util.Collection;

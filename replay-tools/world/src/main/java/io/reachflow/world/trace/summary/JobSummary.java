@@ -1,6 +1,6 @@
 package io.reachflow.world.trace.summary;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.world.trace.JobTrace;
 import io.reachflow.world.trace.TraceJob;
 import io.reachflow.world.trace.TracePriority;

@@ -1,6 +1,6 @@
 package io.reachflow.world.trace.summary;
 
-import io.reachflow.brain.units.Units;
+import io.reachflow.intake.units.Units;
 import io.reachflow.world.trace.summary.TraceSummary.Bar;
 import io.reachflow.world.trace.summary.TraceSummary.Plot;
 import java.util.ArrayList;

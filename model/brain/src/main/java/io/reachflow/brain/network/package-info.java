@@ -1,5 +1,0 @@
-/** Delay and rate between regions, as the scheduler believes them to be. */
-@NullMarked
-package io.reachflow.brain.network;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Which cell is in charge of which GPU and task. */
-@NullMarked
-package io.reachflow.brain.routing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Factors between units, each written once. */
-@NullMarked
-package io.reachflow.brain.units;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package io.reachflow.intake.gpu;
+
+import io.soabase.recordbuilder.core.RecordBuilder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the tracker remembers of one GPU between two heartbeats.
+ *
+ * @param report the last report of the host that holds the identity
+ * @param present whether the cell counts it as present
+ * @param joinedAtMillis start of the present stay
+ * @param learntUntilMillis event time up to which the survival estimate has counted
+ * @param told what the cell was last told; null when it was told nothing of the present stay
+ * @param quarantineReason in words; null when there is none
+ */
+@RecordBuilder
+public record GpuTrack(
+        GpuReport report,
+        boolean present,
+        long joinedAtMillis,
+        long lastSeenMillis,
+        long learntUntilMillis,
+        @Nullable Double smoothLoadPercent,
+        @Nullable Double smoothDownMbps,
+        Survival survival,
+        @Nullable Gpu told,
+        @Nullable String quarantineReason,
+        long quarantinedUntilMillis) {
+
+    GpuTrack withTold(Gpu view) {
+        return GpuTrackBuilder.builder(this).told(view).build();
+    }
+
+    GpuTrack smoothed(@Nullable Double loadPercent, @Nullable Double downMbps, long seenAtMillis) {
+        return GpuTrackBuilder.builder(this)
+                .lastSeenMillis(seenAtMillis)
+                .smoothLoadPercent(loadPercent)
+                .smoothDownMbps(downMbps)
+                .build();
+    }
+
+    GpuTrack quarantined(String reason, long untilMillis) {
+        return GpuTrackBuilder.builder(this)
+                .quarantineReason(reason)
+                .quarantinedUntilMillis(untilMillis)
+                .build();
+    }
+
+    GpuTrack quarantinedLike(GpuTrack other) {
+        return GpuTrackBuilder.builder(this)
+                .quarantineReason(other.quarantineReason)
+                .quarantinedUntilMillis(other.quarantinedUntilMillis)
+                .build();
+    }
+
+    /** Gone, with the stay counted; only what is worth knowing when it returns is kept. */
+    GpuTrack left(long leftAtMillis) {
+        return GpuTrackBuilder.builder(this)
+                .present(false)
+                .lastSeenMillis(leftAtMillis)
+                .learntUntilMillis(leftAtMillis)
+                .smoothLoadPercent(null)
+                .smoothDownMbps(null)
+                .survival(survival.online(learntUntilMillis, leftAtMillis).departed(leftAtMillis))
+                .told(null)
+                .build();
+    }
+}

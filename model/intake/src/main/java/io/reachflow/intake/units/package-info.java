@@ -1,0 +1,5 @@
+/** Factors between units, each written once. */
+@NullMarked
+package io.reachflow.intake.units;
+
+import org.jspecify.annotations.NullMarked;

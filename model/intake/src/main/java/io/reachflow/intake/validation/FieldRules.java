@@ -1,0 +1,74 @@
+package io.reachflow.intake.validation;
+
+import io.reachflow.intake.validation.Intake.Refusal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The rules for single fields. A required field that breaks one refuses the record. */
+final class FieldRules {
+    static final int MAX_ID_LENGTH = 256;
+    static final int MAX_LIST_LENGTH = 256;
+
+    private FieldRules() {}
+
+    static String id(String name, @Nullable String value) throws Refusal {
+        if (value == null || value.isBlank()) {
+            throw invalid(name, value, "must not be blank");
+        }
+        if (value.length() > MAX_ID_LENGTH) {
+            throw invalid(
+                    name,
+                    printable(value.substring(0, 32)) + "…, " + value.length() + " characters",
+                    "must have at most " + MAX_ID_LENGTH + " characters");
+        }
+        if (holdsControlCharacters(value)) {
+            throw invalid(name, printable(value), "must not hold control characters");
+        }
+        return value;
+    }
+
+    static @Nullable String optionalId(String name, @Nullable String value) throws Refusal {
+        return value == null ? null : id(name, value);
+    }
+
+    static List<String> ids(String name, List<String> values) throws Refusal {
+        if (values.size() > MAX_LIST_LENGTH) {
+            throw invalid(name, values.size() + " entries", "must have at most " + MAX_LIST_LENGTH);
+        }
+        for (String value : values) {
+            id(name, value);
+        }
+        return List.copyOf(values);
+    }
+
+    static int within(String name, int value, int least, int most) throws Refusal {
+        return (int) within(name, (long) value, least, most);
+    }
+
+    static long within(String name, long value, long least, long most) throws Refusal {
+        if (value < least || value > most) {
+            throw invalid(name, value, "must be " + least + " to " + most);
+        }
+        return value;
+    }
+
+    static double within(String name, double value, double least, double most) throws Refusal {
+        // Written so that NaN fails.
+        if (!(value >= least && value <= most)) {
+            throw invalid(name, value, "must be " + least + " to " + most);
+        }
+        return value;
+    }
+
+    static Refusal invalid(String name, @Nullable Object value, String rule) {
+        return new Refusal("INVALID_FIELD", "The " + name + " (" + value + ") " + rule + ".");
+    }
+
+    static boolean holdsControlCharacters(String value) {
+        return value.chars().anyMatch(Character::isISOControl);
+    }
+
+    private static String printable(String value) {
+        return value.replaceAll("\\p{Cc}", "?");
+    }
+}

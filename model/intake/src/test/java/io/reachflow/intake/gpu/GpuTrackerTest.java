@@ -1,0 +1,227 @@
+package io.reachflow.intake.gpu;
+
+import static io.reachflow.intake.gpu.ReportBuilder.aReport;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.reachflow.intake.gpu.GpuTracker.Notice;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GpuTrackerTest {
+    private static final long TIMEOUT = TrackerSettings.STANDARD.heartbeatTimeoutMillis();
+    private static final long QUARANTINE = TrackerSettings.STANDARD.quarantineMillis();
+    private static final long FORGET = TrackerSettings.STANDARD.forgetMillis();
+
+    private final TrackerDriver gpu = new TrackerDriver();
+
+    private void joined() {
+        gpu.hears(aReport(), 1_000);
+        gpu.noticed();
+    }
+
+    @Test
+    void aFirstHeartbeatIsAJoin() {
+        gpu.hears(aReport(), 1_000);
+
+        assertThat(gpu.wakeAtMillis()).isEqualTo(1_000 + TIMEOUT);
+        List<Notice> notices = gpu.noticed();
+        assertThat(notices).hasSize(1);
+        Notice notice = notices.get(0);
+        assertThat(notice.timeMillis()).isEqualTo(1_000);
+        assertThat(notice.hostId()).isEqualTo("host-a");
+        assertThat(notice.region()).isEqualTo("eu-west-1");
+        assertThat(notice.change().gpuId()).isEqualTo("g1");
+        Gpu view = notice.change().gpu();
+        assertThat(view.onlineSinceMillis()).isEqualTo(1_000);
+        assertThat(view.memoryMib()).isEqualTo(24_576);
+        assertThat(view.paused()).isFalse();
+        assertThat(view.quarantineReason()).isNull();
+        assertThat(view.survival()).isEqualTo(Survival.UNSEEN);
+    }
+
+    @Test
+    void steadyHeartbeatsTellNothing() {
+        joined();
+        for (int beat = 1; beat <= 100; beat++) {
+            gpu.hears(
+                    aReport().withLoad(10.0 + beat % 5).withTemperature(60.0 + beat % 3),
+                    beat * 10_000L);
+        }
+
+        assertThat(gpu.noticed()).isEmpty();
+        assertThat(gpu.track().present()).isTrue();
+        assertThat(gpu.wakeAtMillis()).isEqualTo(1_000_000 + TIMEOUT);
+    }
+
+    @Test
+    void loadIsSmoothedAndToldWhenItHasMovedByMoreThanFifteenPoints() {
+        joined();
+        gpu.hears(aReport().withLoad(60.0), 2_000);
+        assertThat(gpu.noticed()).isEmpty(); // 10 + 0.3 * 50 = 25: just not enough
+
+        gpu.hears(aReport().withLoad(60.0), 3_000);
+        assertThat(gpu.told().loadPercent()).isEqualTo(35.5, within(1e-9)); // 25 + 0.3 * 35
+    }
+
+    @Test
+    void aLineThatBecameAFifthSlowerIsTold() {
+        joined();
+        gpu.hears(aReport().withLineOfMbps(40.0), 2_000);
+        assertThat(gpu.noticed()).isEmpty(); // 100 - 0.3 * 60 = 82
+
+        gpu.hears(aReport().withLineOfMbps(40.0), 3_000);
+        assertThat(gpu.told().downMbps()).isEqualTo(69.4, within(1e-9)); // 82 - 0.3 * 42
+    }
+
+    @Test
+    void aMetricThatVanishesOrComesBackIsTold() {
+        joined();
+        gpu.hears(aReport().withLoad(null), 2_000);
+        assertThat(gpu.told().loadPercent()).isNull();
+
+        gpu.hears(aReport().withLoad(30.0), 3_000);
+        assertThat(gpu.told().loadPercent()).isEqualTo(30.0);
+    }
+
+    @Test
+    void heatIsToldByEightDegreesAndAPriceByAnyChange() {
+        joined();
+        gpu.hears(aReport().withTemperature(68.0), 2_000);
+        assertThat(gpu.noticed()).isEmpty();
+        gpu.hears(aReport().withTemperature(68.5), 3_000);
+        assertThat(gpu.told().temperatureCelsius()).isEqualTo(68.5);
+
+        gpu.hears(aReport().withTemperature(68.5).costing(0.21), 4_000);
+        assertThat(gpu.told().pricePerHourUsd()).isEqualTo(0.21);
+    }
+
+    @Test
+    void smallStepsAreComparedWithWhatWasLastTold() {
+        joined();
+        for (int degree = 1; degree <= 9; degree++) {
+            gpu.hears(aReport().withTemperature(60.0 + degree), 1_000 + degree * 1_000L);
+        }
+
+        assertThat(gpu.told().temperatureCelsius()).isEqualTo(69.0);
+    }
+
+    @Test
+    void pauseAndResumeAreTold() {
+        joined();
+        gpu.hears(aReport().paused(), 2_000);
+        assertThat(gpu.told().paused()).isTrue();
+        gpu.hears(aReport(), 3_000);
+        assertThat(gpu.told().paused()).isFalse();
+    }
+
+    @Test
+    void aGoodbyeTakesEffectAtOnce() {
+        joined();
+        gpu.hears(aReport().leaving(), 11_000);
+
+        assertThat(gpu.noticed())
+                .containsExactly(
+                        new Notice(
+                                11_000,
+                                "host-a",
+                                "eu-west-1",
+                                GpuChange.gone("g1", "its owner said goodbye")));
+        assertThat(gpu.track().present()).isFalse();
+        assertThat(gpu.wakeAtMillis()).isEqualTo(11_000 + FORGET);
+        assertThat(gpu.track().survival().departures()[0]).isEqualTo(1f);
+        assertThat(gpu.track().survival().onlineHours()[0]).isEqualTo(10 / 3600f);
+    }
+
+    @Test
+    void aGoodbyeOfAStrangerOrOfOneThatIsGoneMeansNothing() {
+        gpu.hears(aReport().leaving(), 1_000);
+        assertThat(gpu.track()).isNull();
+        joined();
+        gpu.hears(aReport().from("host-b").leaving(), 2_000);
+        assertThat(gpu.track().present()).isTrue();
+        gpu.hears(aReport().leaving(), 3_000);
+        gpu.noticed();
+        gpu.hears(aReport().leaving(), 4_000);
+
+        assertThat(gpu.noticed()).isEmpty();
+        assertThat(gpu.wakeAtMillis()).isEqualTo(3_000 + FORGET);
+    }
+
+    @Test
+    void aMissedHeartbeatTakesEffectAtLastSightPlusTimeout() {
+        joined();
+        gpu.wakes(1_000 + TIMEOUT - 1);
+        assertThat(gpu.noticed()).isEmpty();
+        gpu.wakes(1_000 + TIMEOUT);
+
+        assertThat(gpu.noticed())
+                .containsExactly(
+                        new Notice(
+                                1_000 + TIMEOUT,
+                                "host-a",
+                                "eu-west-1",
+                                GpuChange.gone("g1", "no heartbeat for 45 s")));
+        assertThat(gpu.track().present()).isFalse();
+        assertThat(gpu.wakeAtMillis()).isEqualTo(1_000 + FORGET);
+    }
+
+    @Test
+    void anOlderReportIsIgnored() {
+        gpu.hears(aReport(), 5_000);
+        gpu.noticed();
+        GpuTrack before = gpu.track();
+        gpu.hears(aReport().paused().from("host-b"), 4_999);
+
+        assertThat(gpu.noticed()).isEmpty();
+        assertThat(gpu.track()).isEqualTo(before);
+        assertThat(gpu.wakeAtMillis()).isEqualTo(5_000 + TIMEOUT);
+    }
+
+    @Test
+    void whatWasLearntOutlivesAnAbsence() {
+        gpu.hears(aReport(), 0);
+        for (long time = 30_000; time <= 3_600_000; time += 30_000) {
+            gpu.hears(aReport(), time);
+        }
+        gpu.hears(aReport().leaving(), 3_600_000);
+        gpu.hears(aReport(), 7_200_000);
+
+        assertThat(gpu.track().joinedAtMillis()).isEqualTo(7_200_000);
+        assertThat(gpu.track().survival().onlineHours()[0]).isEqualTo(1f, within(1e-5f));
+        assertThat(gpu.track().survival().departures()[1]).isEqualTo(1f);
+    }
+
+    @Test
+    void anAbsentGpuIsForgottenInTheEnd() {
+        joined();
+        gpu.wakes(1_000 + TIMEOUT);
+        gpu.wakes(1_000 + FORGET - 1);
+        assertThat(gpu.track()).isNotNull();
+        gpu.wakes(1_000 + FORGET);
+
+        assertThat(gpu.track()).isNull();
+    }
+
+    @Test
+    void aGpuThatComesBackAfterThatIsAStrangerThoughNobodyWoke() {
+        joined();
+        gpu.hears(aReport(), 1_000 + FORGET);
+
+        assertThat(gpu.track().survival()).isEqualTo(Survival.UNSEEN);
+        assertThat(gpu.noticed())
+                .extracting(notice -> notice.change().isGone())
+                .containsExactly(true, false);
+    }
+
+    @Test
+    void settingsArePositive() {
+        assertThatThrownBy(() -> new TrackerSettings(0, QUARANTINE, FORGET))
+                .hasMessage("The heartbeat timeout (0 ms) must be positive.");
+        assertThatThrownBy(() -> new TrackerSettings(TIMEOUT, -1, FORGET))
+                .hasMessage("The quarantine (-1 ms) must be positive.");
+        assertThatThrownBy(() -> new TrackerSettings(TIMEOUT, QUARANTINE, 0))
+                .hasMessage("The time to forget (0 ms) must be positive.");
+    }
+}

@@ -1,0 +1,118 @@
+package io.reachflow.bench.pipeline;
+
+import io.reachflow.schema.TopicNames;
+import io.reachflow.simulator.run.InstantRuns;
+import io.reachflow.streams.dispatch.Dispatcher;
+import io.reachflow.streams.topics.TopicPlan;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The pipeline at work: a feed, the job, a dispatcher that completes what is assigned as soon as it
+ * is committed, and a reader of the provisional decisions. All on this machine, as is the broker.
+ */
+final class LiveRun implements AutoCloseable {
+    private static final String PREFIX = "live.";
+    private static final Duration RETENTION = Duration.ofHours(1);
+    private static final Duration START_PATIENCE = Duration.ofSeconds(90);
+    private static final Duration CHECK = Duration.ofMillis(50);
+    private static final double FIRST_RATE = 50;
+
+    private final BenchEnvironment bench;
+    private final TopicNames topics = new TopicNames(PREFIX, PREFIX);
+    private final FirstSightings arrivals = new FirstSightings();
+    private final FirstSightings provisional = new FirstSightings();
+    private final LiveFeed feed;
+    private final MeasuredJob job;
+    private final Dispatcher dispatcher;
+    private final DecisionWatch watch;
+
+    private LiveRun(BenchEnvironment bench) {
+        BenchSettings settings = bench.settings();
+        this.bench = bench;
+        bench.create(TopicPlan.live(topics, settings.partitions(), RETENTION));
+        feed = LiveFeed.start(bench, topics, new BenchFleet(settings.gpus()), arrivals);
+        job = bench.start(JobInvocation.run("live", topics, false, settings, settings.gpus()));
+        dispatcher = Dispatcher.start(new InstantRuns(), bench.brokers(), topics);
+        watch = watch(DecisionWatch.Isolation.PROVISIONAL, provisional);
+    }
+
+    /** Returns when the first tasks were assigned. */
+    static LiveRun start(BenchEnvironment bench) throws InterruptedException {
+        LiveRun run = new LiveRun(bench);
+        run.offer(FIRST_RATE);
+        if (!run.awaitTrue(() -> run.watch.assigned() > 0, START_PATIENCE)) {
+            throw new IllegalStateException(
+                    "The job assigned nothing within " + START_PATIENCE.toSeconds() + " s.");
+        }
+        return run;
+    }
+
+    DecisionWatch watch(DecisionWatch.Isolation isolation, FirstSightings sightings) {
+        return DecisionWatch.start(bench.brokers(), topics.assignments(), isolation, sightings);
+    }
+
+    /** Sets the rate of tasks, from now on. */
+    void offer(double tasksPerSecond) {
+        feed.offer(tasksPerSecond);
+    }
+
+    long arrived() {
+        return feed.arrived();
+    }
+
+    /** By the provisional decisions: those of the last window are seen, not of the last commit. */
+    long assigned() {
+        return watch.assigned();
+    }
+
+    /** Those among them that are the measured policy's own, and not the fallback's. */
+    long assignedByPolicy() {
+        return watch.assignedBy(bench.settings().measuredPolicy().identity().id());
+    }
+
+    FirstSightings arrivals() {
+        return arrivals;
+    }
+
+    FirstSightings provisional() {
+        return provisional;
+    }
+
+    MeasuredJob job() {
+        return job;
+    }
+
+    /** Lets time pass, and throws as soon as a part of the pipeline fails. */
+    void pass(Duration time) throws InterruptedException {
+        awaitTrue(() -> false, time);
+    }
+
+    /** Waits until it is true, at most so long; throws when a part of the pipeline fails. */
+    boolean awaitTrue(BooleanSupplier condition, Duration patience) throws InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() >= deadline) {
+                return false;
+            }
+            job.requireAlive();
+            feed.requireAlive();
+            watch.requireAlive();
+            dispatcher.await(CHECK);
+        }
+        return true;
+    }
+
+    void requireNoDeadLetters() {
+        bench.requireNoDeadLetters(topics);
+    }
+
+    @Override
+    public void close() {
+        watch.close();
+        dispatcher.close();
+        job.close();
+        feed.close();
+        bench.delete(topics);
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * How fast the job is: throughput, assignments, latency and the cost of scale, on a broker and job
- * processes of its own.
- */
-@NullMarked
-package io.reachflow.cli.bench.pipeline;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * How fast and how steadily policies score windows, beside the native tensor library and ONNX
- * Runtime.
- */
-@NullMarked
-package io.reachflow.cli.bench.score;
-
-import org.jspecify.annotations.NullMarked;
