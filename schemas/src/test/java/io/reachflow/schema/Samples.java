@@ -102,6 +102,7 @@ final class Samples {
                 .setAttempt(1)
                 .setCheckpointedFraction(0.25)
                 .setServedGpuSeconds(1_800.5)
+                .setInterruptions(1)
                 .build();
     }
 

@@ -1,34 +1,51 @@
 package io.reachflow.jobs.operator;
 
 import io.reachflow.brain.state.CellEvent;
+import io.reachflow.intake.gpu.DarkTime;
 import io.reachflow.intake.gpu.GpuReport;
 import io.reachflow.intake.gpu.GpuTrack;
 import io.reachflow.intake.gpu.GpuTracker;
+import io.reachflow.intake.gpu.Sighting;
 import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.validation.Intake;
 import io.reachflow.intake.validation.TelemetryIntake;
 import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.jobs.record.PartitionPulse;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.schema.GpuTelemetry;
+import java.time.Duration;
 import java.util.Optional;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.state.BroadcastState;
+import org.apache.flink.api.common.state.MapStateDescriptor;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.metrics.MetricGroup;
-import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
+import org.apache.flink.streaming.api.functions.co.KeyedBroadcastProcessFunction;
 import org.apache.flink.util.Collector;
+import org.jspecify.annotations.Nullable;
 
-/** Follows every GPU, keyed by its id, and tells its cell what changed. */
-public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRecord, CellEvent> {
+/**
+ * Follows every GPU, keyed by its id, and tells its cell what changed. The pulses of the partitions
+ * that GPUs are heard on are broadcast to it: a GPU is missed only where others are heard.
+ */
+public final class GpuTrackerFunction
+        extends KeyedBroadcastProcessFunction<String, RawRecord, PartitionPulse, CellEvent> {
+    /** The last pulse of each partition. */
+    public static final MapStateDescriptor<Integer, PartitionPulse> PULSES =
+            new MapStateDescriptor<>("pulses", Types.INT, TypeInformation.of(PartitionPulse.class));
+
     private static final long serialVersionUID = 1L;
 
     private final TrackerSettings settings;
     private final String cellMapText;
     private final DeadLetters deadLetters;
+    private final long darkAfterMillis;
 
     private transient ValueState<GpuTrack> trackState;
 
@@ -43,10 +60,12 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
     private transient Counter departures;
     private transient Counter heartbeatLosses;
 
-    public GpuTrackerFunction(TrackerSettings settings, String cellMap, DeadLetters deadLetters) {
+    public GpuTrackerFunction(
+            TrackerSettings settings, String cellMap, DeadLetters deadLetters, Duration darkAfter) {
         this.settings = settings;
         this.cellMapText = cellMap;
         this.deadLetters = deadLetters;
+        this.darkAfterMillis = darkAfter.toMillis();
     }
 
     @Override
@@ -71,8 +90,19 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
         parser = new RecordParser(deadLetters, metrics.counter("refused"));
     }
 
+    /** A later pulse knows all that an earlier one did. */
     @Override
-    public void processElement(RawRecord record, Context context, Collector<CellEvent> out)
+    public void processBroadcastElement(
+            PartitionPulse pulse, Context context, Collector<CellEvent> out) throws Exception {
+        BroadcastState<Integer, PartitionPulse> pulses = context.getBroadcastState(PULSES);
+        PartitionPulse before = pulses.get(pulse.partition());
+        if (before == null || before.timeMillis() < pulse.timeMillis()) {
+            pulses.put(pulse.partition(), pulse);
+        }
+    }
+
+    @Override
+    public void processElement(RawRecord record, ReadOnlyContext context, Collector<CellEvent> out)
             throws Exception {
         Optional<GpuReport> report =
                 parser.parse(
@@ -82,7 +112,7 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
         if (report.isPresent()) {
             reports.inc();
             carryOut(
-                    tracker.observe(trackState.value(), report.get(), record.timestampMillis()),
+                    tracker.observe(trackState.value(), report.get(), record.sighting()),
                     context,
                     out);
         }
@@ -104,11 +134,27 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
         timerState.clear();
         GpuTrack track = trackState.value();
         if (track != null) {
-            carryOut(tracker.wake(track, timestamp), context, out);
+            carryOut(tracker.wake(track, silence(track, timestamp, context)), context, out);
         }
     }
 
-    private void carryOut(GpuTracker.Step step, Context context, Collector<CellEvent> out)
+    /** A moment at which a GPU was not heard, and when nobody on its partition was. */
+    private Sighting silence(GpuTrack track, long timeMillis, OnTimerContext context)
+            throws Exception {
+        PartitionPulse pulse = context.getBroadcastState(PULSES).get(track.partition());
+        // A recording that ends is not an outage: everybody leaves.
+        boolean ended = context.timerService().currentWatermark() == Long.MAX_VALUE;
+        return new Sighting(timeMillis, track.partition(), dark(pulse, timeMillis, ended));
+    }
+
+    private DarkTime dark(@Nullable PartitionPulse pulse, long timeMillis, boolean ended) {
+        if (pulse == null) {
+            return DarkTime.NONE;
+        }
+        return ended ? pulse.darkTime() : pulse.darkAt(timeMillis, darkAfterMillis);
+    }
+
+    private void carryOut(GpuTracker.Step step, ReadOnlyContext context, Collector<CellEvent> out)
             throws Exception {
         int sequence = 0;
         for (GpuTracker.Notice notice : step.notices()) {
@@ -135,17 +181,23 @@ public final class GpuTrackerFunction extends KeyedProcessFunction<String, RawRe
      * A timer that is due earlier than needed is left alone: it only looks, and sets the next one.
      * Moving it with every heartbeat would cost more than all the rest.
      */
-    private void keepTimer(long wakeAtMillis, Context context) throws Exception {
+    private void keepTimer(long wakeAtMillis, ReadOnlyContext context) throws Exception {
         Long timer = timerState.value();
         if (timer != null && timer <= wakeAtMillis) {
             return;
         }
         dropTimer(context);
-        context.timerService().registerEventTimeTimer(wakeAtMillis);
-        timerState.update(wakeAtMillis);
+        // Nobody knows how long it will be dark: it is looked at from time to time.
+        long wake =
+                wakeAtMillis == Long.MAX_VALUE
+                        ? context.timerService().currentWatermark()
+                                + settings.heartbeatTimeoutMillis()
+                        : wakeAtMillis;
+        context.timerService().registerEventTimeTimer(wake);
+        timerState.update(wake);
     }
 
-    private void dropTimer(Context context) throws Exception {
+    private void dropTimer(ReadOnlyContext context) throws Exception {
         Long timer = timerState.value();
         if (timer != null) {
             context.timerService().deleteEventTimeTimer(timer);

@@ -64,6 +64,7 @@ final class ResultEncoder {
                             .timestampMillis(event.timeMillis())
                             .key(bytes(event.id()))
                             .fromFuture(false)
+                            .dark(RawRecord.NO_DARK_TIME)
                             .build();
             DeadLetters letters =
                     lettersByTopic.computeIfAbsent(

@@ -35,6 +35,7 @@ public final class SpillRouter extends RecordRouter {
                                         .task(task)
                                         .arrivedAtMillis(spill.getArrivedAtMillis())
                                         .attempts(spill.getAttempt())
+                                        .interruptions(spill.getInterruptions())
                                         .checkpointedFraction(spill.getCheckpointedFraction())
                                         .servedGpuSeconds(spill.getServedGpuSeconds())
                                         .visitedCells(List.copyOf(spill.getVisitedCells()))

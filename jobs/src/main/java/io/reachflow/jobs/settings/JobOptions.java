@@ -4,6 +4,7 @@ import io.reachflow.jobs.settings.JobSettings.StartFrom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.ConfigOptions;
 import org.apache.flink.configuration.description.HtmlFormatter;
@@ -120,22 +121,13 @@ public final class JobOptions {
                     .durationType()
                     .defaultValue(Duration.ofMinutes(1))
                     .withDescription("How long the ids of ended tasks are remembered.");
-    public static final ConfigOption<Duration> HEARTBEAT_TIMEOUT =
-            ConfigOptions.key("gpu.heartbeat-timeout")
-                    .durationType()
-                    .defaultValue(Duration.ofSeconds(45))
-                    .withDescription("Silence after which a GPU counts as gone.");
-    public static final ConfigOption<Duration> QUARANTINE =
-            ConfigOptions.key("gpu.quarantine")
-                    .durationType()
-                    .defaultValue(Duration.ofMinutes(10))
+    public static final ConfigOption<Integer> MAX_INTERRUPTIONS =
+            ConfigOptions.key("task.max-interruptions")
+                    .intType()
+                    .defaultValue(20)
                     .withDescription(
-                            "How long nothing starts on a GPU that reported what can't be true.");
-    public static final ConfigOption<Duration> FORGET =
-            ConfigOptions.key("gpu.forget")
-                    .durationType()
-                    .defaultValue(Duration.ofDays(7))
-                    .withDescription("How long what was learnt of an absent GPU is kept.");
+                            "How often departures may interrupt a task before it is given up. They"
+                                    + " use up none of its attempts.");
     public static final ConfigOption<Duration> OUT_OF_ORDERNESS =
             ConfigOptions.key("event-time.out-of-orderness")
                     .durationType()
@@ -200,7 +192,7 @@ public final class JobOptions {
                                     + " losing the state.");
 
     /** All of them, in the order of the documentation. */
-    public static final List<ConfigOption<?>> ALL =
+    private static final List<ConfigOption<?>> OF_THE_JOB =
             List.of(
                     DEPLOYMENT,
                     START_FROM,
@@ -219,9 +211,7 @@ public final class JobOptions {
                     SPILL_AFTER,
                     SPILL_DELAY,
                     REMEMBER,
-                    HEARTBEAT_TIMEOUT,
-                    QUARANTINE,
-                    FORGET,
+                    MAX_INTERRUPTIONS,
                     OUT_OF_ORDERNESS,
                     IDLENESS,
                     MAX_AHEAD,
@@ -231,6 +221,10 @@ public final class JobOptions {
                     RESTART_ALLOWANCE,
                     OUTPUT_TICKS,
                     MAX_PARALLELISM);
+
+    /** Every setting, those of GPUs last. */
+    public static final List<ConfigOption<?>> ALL =
+            Stream.concat(OF_THE_JOB.stream(), GpuOptions.ALL.stream()).toList();
 
     private JobOptions() {}
 

@@ -47,14 +47,24 @@ public record JobSettings(
                 .spillAfterMillis(millis(JobOptions.SPILL_AFTER))
                 .spillDelayMillis(millis(JobOptions.SPILL_DELAY))
                 .rememberMillis(millis(JobOptions.REMEMBER))
+                .massLossPercent(options.get(GpuOptions.MASS_LOSS_PERCENT))
+                .massLossGraceMillis(millis(GpuOptions.MASS_LOSS_GRACE))
+                .maxInterruptions(options.get(JobOptions.MAX_INTERRUPTIONS))
                 .build();
     }
 
     public TrackerSettings tracker() {
+        long timeout = millis(GpuOptions.HEARTBEAT_TIMEOUT);
         return new TrackerSettings(
-                millis(JobOptions.HEARTBEAT_TIMEOUT),
-                millis(JobOptions.QUARANTINE),
-                millis(JobOptions.FORGET));
+                timeout,
+                Math.min(timeout, millis(GpuOptions.SHORTEST_TIMEOUT)),
+                millis(GpuOptions.QUARANTINE),
+                millis(GpuOptions.FORGET));
+    }
+
+    /** Silence of a whole partition that is still counted as silence of its GPUs. */
+    public Duration darkAfter() {
+        return options.get(GpuOptions.DARK_AFTER);
     }
 
     private long millis(ConfigOption<Duration> option) {

@@ -14,6 +14,12 @@ final class SettingRules {
     private static final int MOST_PER_WINDOW = 100_000;
     private static final int MOST_KEY_GROUPS = 1 << 15;
 
+    /** Records of tasks that are handed on may say so many. */
+    private static final int MOST_INTERRUPTIONS = 1_000;
+
+    /** Progress of a partition is noted once a second. */
+    private static final long LEAST_DARK_MILLIS = 2_000;
+
     /** Durations for which nothing is a sensible value. */
     private static final List<ConfigOption<Duration>> MAY_BE_ZERO =
             List.of(JobOptions.IDLENESS, JobOptions.OUT_OF_ORDERNESS, JobOptions.RESTART_ALLOWANCE);
@@ -28,9 +34,11 @@ final class SettingRules {
                     JobOptions.SPILL_AFTER,
                     JobOptions.SPILL_DELAY,
                     JobOptions.REMEMBER,
-                    JobOptions.HEARTBEAT_TIMEOUT,
-                    JobOptions.QUARANTINE,
-                    JobOptions.FORGET,
+                    GpuOptions.HEARTBEAT_TIMEOUT,
+                    GpuOptions.SHORTEST_TIMEOUT,
+                    GpuOptions.MASS_LOSS_GRACE,
+                    GpuOptions.QUARANTINE,
+                    GpuOptions.FORGET,
                     JobOptions.MAX_AHEAD,
                     JobOptions.CHECKPOINT_INTERVAL,
                     JobOptions.CHECKPOINT_TIMEOUT,
@@ -55,6 +63,9 @@ final class SettingRules {
         requireWithin(JobOptions.MAX_TASKS, MOST_PER_WINDOW);
         requireWithin(JobOptions.MAX_CANDIDATES, MOST_PER_WINDOW);
         requireWithin(JobOptions.MAX_PARALLELISM, MOST_KEY_GROUPS);
+        requireWithin(JobOptions.MAX_INTERRUPTIONS, MOST_INTERRUPTIONS);
+        requireWithin(GpuOptions.MASS_LOSS_PERCENT, 100);
+        requireWithin(GpuOptions.DARK_AFTER, LEAST_DARK_MILLIS);
         if (!options.get(JobOptions.DEPLOYMENT).matches("[A-Za-z0-9._-]{1,100}")) {
             throw illegal(
                     JobOptions.DEPLOYMENT,
@@ -76,7 +87,7 @@ final class SettingRules {
         requireOrderForTicks();
         policies();
         requireLonger(
-                JobOptions.HEARTBEAT_TIMEOUT,
+                GpuOptions.HEARTBEAT_TIMEOUT,
                 options.get(JobOptions.WINDOW),
                 "window: GPUs would count as gone between two windows");
         requireLonger(

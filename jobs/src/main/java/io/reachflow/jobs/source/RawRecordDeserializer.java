@@ -41,6 +41,7 @@ final class RawRecordDeserializer implements KafkaRecordDeserializationSchema<Ra
                         .key(record.key())
                         .value(record.value())
                         .fromFuture(fromFuture)
+                        .dark(RawRecord.NO_DARK_TIME)
                         .build());
     }
 

@@ -5,12 +5,14 @@ import io.reachflow.jobs.operator.CellSchedulerFunction;
 import io.reachflow.jobs.operator.GpuTrackerFunction;
 import io.reachflow.jobs.operator.InputGate;
 import io.reachflow.jobs.operator.OutcomeRouter;
+import io.reachflow.jobs.operator.PartitionWatch;
 import io.reachflow.jobs.operator.SpillRouter;
 import io.reachflow.jobs.operator.TaskRouter;
 import io.reachflow.jobs.operator.WindowTickOperator;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.Inputs;
 import io.reachflow.jobs.record.OutputRecord;
+import io.reachflow.jobs.record.PartitionPulse;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.settings.JobSettings;
 import io.reachflow.schema.Topic;
@@ -43,12 +45,13 @@ public final class SchedulingTopology {
 
     /** Everything that the job has to write: decisions, rewards, spills and dead letters. */
     public DataStream<OutputRecord> build(Inputs inputs) {
-        var telemetry = gate(Topic.TELEMETRY, inputs);
-        var arrivals = gate(Topic.ARRIVALS, inputs);
-        var outcomes = gate(Topic.OUTCOMES, inputs);
-        var spills = gate(Topic.SPILL, inputs);
+        var heard = watch(inputs.of(Topic.TELEMETRY));
+        var telemetry = gate(Topic.TELEMETRY, heard);
+        var arrivals = gate(Topic.ARRIVALS, inputs.of(Topic.ARRIVALS));
+        var outcomes = gate(Topic.OUTCOMES, inputs.of(Topic.OUTCOMES));
+        var spills = gate(Topic.SPILL, inputs.of(Topic.SPILL));
 
-        var gpuChanges = trackGpus(telemetry);
+        var gpuChanges = trackGpus(telemetry, heard.getSideOutput(PartitionWatch.PULSES));
         var tasks = route("route tasks", arrivals, taskRouter());
         var reports = route("route outcomes", outcomes, outcomeRouter());
         var handovers = route("route spills", spills, spillRouter());
@@ -77,8 +80,12 @@ public final class SchedulingTopology {
         return all;
     }
 
-    private SingleOutputStreamOperator<RawRecord> gate(Topic topic, Inputs inputs) {
-        DataStream<RawRecord> input = inputs.of(topic);
+    private SingleOutputStreamOperator<RawRecord> watch(DataStream<RawRecord> telemetry) {
+        PartitionWatch watch = new PartitionWatch(settings.darkAfter());
+        return beside(telemetry, named("watch partitions", telemetry.process(watch)));
+    }
+
+    private SingleOutputStreamOperator<RawRecord> gate(Topic topic, DataStream<RawRecord> input) {
         InputGate gate = new InputGate(deadLetters(topic), settings.maxAhead());
         return beside(input, named("gate " + topic.shortName(), input.process(gate)));
     }
@@ -90,16 +97,19 @@ public final class SchedulingTopology {
         return beside(records, named(name, records.process(router)));
     }
 
-    private SingleOutputStreamOperator<CellEvent> trackGpus(DataStream<RawRecord> telemetry) {
+    private SingleOutputStreamOperator<CellEvent> trackGpus(
+            DataStream<RawRecord> telemetry, DataStream<PartitionPulse> pulses) {
         return named(
                 "track GPUs",
                 telemetry
                         .keyBy(RawRecord::keyText)
+                        .connect(pulses.broadcast(GpuTrackerFunction.PULSES))
                         .process(
                                 new GpuTrackerFunction(
                                         settings.tracker(),
                                         settings.cells(),
-                                        deadLetters(Topic.TELEMETRY))));
+                                        deadLetters(Topic.TELEMETRY),
+                                        settings.darkAfter())));
     }
 
     private SingleOutputStreamOperator<OutputRecord> schedule(DataStream<CellEvent> events) {

@@ -42,7 +42,7 @@ final class CellHarness extends KeyedHarness<CellEvent, OutputRecord> {
     }
 
     CellEvent leaves(long timeMillis, String gpuId) {
-        return CellEvent.gpu("all", timeMillis, 0, GpuChange.gone(gpuId, "unplugged"));
+        return CellEvent.gpu("all", timeMillis, 0, GpuChange.left(gpuId, "unplugged"));
     }
 
     CellEvent arrives(long timeMillis, TaskArrival.Builder task) {

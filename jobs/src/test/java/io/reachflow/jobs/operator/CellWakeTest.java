@@ -51,7 +51,7 @@ class CellWakeTest {
                         List.of(
                                 "70200 PREEMPT t1 DEADLINE_PASSED [g1]",
                                 "1801400 PREEMPT t2 SILENT [g2]",
-                                "1801400 REJECT t2 ATTEMPTS_EXHAUSTED"));
+                                "1801400 ASSIGN t2 PLACED [g1]"));
     }
 
     @Test
@@ -129,6 +129,7 @@ class CellWakeTest {
         cell.take(report("t1", OutcomeKind.FAILED));
         cell.take(cell.cancelled(2_000, "t2"));
         cell.take(cell.cancelled(2_000, "waits"));
+        cell.take(cell.cancelled(20_000, "t3"));
         cell.watermark(2_399);
         for (int i = 0; i < 4; i++) {
             cell.take(cell.leaves(30_000, "g" + i));

@@ -54,7 +54,7 @@ class GpuTrackerRestoreTest {
         uninterrupted.watermark(10_000_000);
         restarted.watermark(10_000_000);
 
-        assertThat(uninterrupted.output()).hasSize(15);
+        assertThat(uninterrupted.output()).hasSize(20);
         assertThat(restarted.output()).isEqualTo(uninterrupted.output());
         assertThat(restarted.stateEntries()).isZero();
         assertThat(restarted.timers()).isZero();

@@ -15,6 +15,7 @@ final class Gpus {
                 .hostId("host-of-" + gpuId)
                 .region("eu-central-1")
                 .paused(false)
+                .suspect(false)
                 .model("RTX 3090")
                 .relativeSpeed(1.0)
                 .memoryMib(24_576L)

@@ -20,6 +20,7 @@ class DeadLettersTest {
                         .key(new byte[] {7})
                         .value(new byte[] {8, 9})
                         .fromFuture(false)
+                        .dark(RawRecord.NO_DARK_TIME)
                         .build();
 
         OutputRecord letter = letters.of(record, "KEY", "The key is wrong.");
@@ -73,6 +74,7 @@ class DeadLettersTest {
                 .timestampMillis(1_000)
                 .value(value)
                 .fromFuture(false)
+                .dark(RawRecord.NO_DARK_TIME)
                 .build();
     }
 

@@ -12,6 +12,7 @@ import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.gpu.GpuReport;
 import io.reachflow.intake.gpu.GpuTrack;
 import io.reachflow.intake.gpu.GpuTracker;
+import io.reachflow.intake.gpu.Sighting;
 import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.task.Task;
@@ -105,14 +106,14 @@ final class Recorder {
         GpuReport report = TelemetryIntake.of(event.telemetry()).accepted().orElseThrow();
         GpuTracker.Step before = gpus.get(gpuId);
         GpuTrack track = before == null ? null : before.track();
-        follow(gpuId, tracker.observe(track, report, event.atMillis()));
+        follow(gpuId, tracker.observe(track, report, Sighting.at(event.atMillis())));
     }
 
     private void wakeTrackers(long nowMillis) {
         for (String gpuId : List.copyOf(gpus.keySet())) {
             GpuTracker.Step step = gpus.get(gpuId);
             if (step.wakeAtMillis() <= nowMillis) {
-                follow(gpuId, tracker.wake(step.track(), step.wakeAtMillis()));
+                follow(gpuId, tracker.wake(step.track(), Sighting.at(step.wakeAtMillis())));
             }
         }
     }

@@ -31,9 +31,7 @@ class JobOptionsTest {
             spill.after                    PT30S
             spill.delay                    PT5S
             duplicates.remember            PT1M
-            gpu.heartbeat-timeout          PT45S
-            gpu.quarantine                 PT10M
-            gpu.forget                     PT168H
+            task.max-interruptions         20
             event-time.out-of-orderness    PT0S
             event-time.idleness            PT30S
             event-time.max-ahead           PT1H
@@ -43,6 +41,13 @@ class JobOptionsTest {
             transaction.restart-allowance  PT5M
             output.ticks                   false
             max-parallelism                128
+            gpu.heartbeat-timeout          PT45S
+            gpu.shortest-timeout           PT8S
+            gpu.mass-loss-percent          20
+            gpu.mass-loss-grace            PT2M
+            gpu.quarantine                 PT10M
+            gpu.forget                     PT168H
+            event-time.dark-after          PT3S
             """;
 
     @Test
@@ -58,9 +63,11 @@ class JobOptionsTest {
     @Test
     void everyOptionIsListedAndDescribed() throws IllegalAccessException {
         List<Object> declared = new ArrayList<>();
-        for (Field field : JobOptions.class.getFields()) {
-            if (field.getType() == ConfigOption.class) {
-                declared.add(field.get(null));
+        for (Class<?> options : List.of(JobOptions.class, GpuOptions.class)) {
+            for (Field field : options.getFields()) {
+                if (field.getType() == ConfigOption.class) {
+                    declared.add(field.get(null));
+                }
             }
         }
 

@@ -36,6 +36,7 @@ class RawRecordDeserializerTest {
                                 .key(key)
                                 .value(value)
                                 .fromFuture(false)
+                                .dark(RawRecord.NO_DARK_TIME)
                                 .build());
     }
 

@@ -83,6 +83,7 @@ public final class Partition {
                         .key(key)
                         .value(value)
                         .fromFuture(fromFuture)
+                        .dark(RawRecord.NO_DARK_TIME)
                         .build();
         records.add(record);
         return record;

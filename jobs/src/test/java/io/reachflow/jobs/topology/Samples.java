@@ -2,6 +2,7 @@ package io.reachflow.jobs.topology;
 
 import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.policy.WaitingTaskBuilder;
 import io.reachflow.brain.state.CandidateView;
 import io.reachflow.brain.state.CandidateViewBuilder;
 import io.reachflow.brain.state.CellEvent;
@@ -10,6 +11,7 @@ import io.reachflow.brain.state.ExplorationSample;
 import io.reachflow.brain.state.ExplorationSampleBuilder;
 import io.reachflow.brain.state.Handover;
 import io.reachflow.brain.state.HandoverBuilder;
+import io.reachflow.brain.state.HeldLoss;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.Origin;
@@ -23,6 +25,7 @@ import io.reachflow.intake.task.Task;
 import io.reachflow.intake.task.TaskBuilder;
 import io.reachflow.jobs.operator.BackOff;
 import io.reachflow.jobs.record.OutputRecord;
+import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.record.RawRecordBuilder;
 import java.util.List;
 import java.util.stream.Stream;
@@ -43,16 +46,18 @@ final class Samples {
                         .key(BYTES)
                         .value(BYTES)
                         .fromFuture(true)
+                        .dark(new long[] {5_000, 80_000})
                         .build(),
                 RawRecordBuilder.builder()
                         .partition(0)
                         .offset(0)
                         .timestampMillis(-1)
                         .fromFuture(false)
+                        .dark(RawRecord.NO_DARK_TIME)
                         .build(),
                 CellEvent.gpu("eu", 17, 1, GpuChange.present(GpuSamples.gpu())).asLate(),
                 CellEvent.gpu("eu", 17, 0, GpuChange.present(GpuSamples.bareGpu())),
-                CellEvent.gpu("eu", 17, 0, GpuChange.gone("g1", "unplugged")),
+                CellEvent.gpu("eu", 17, 0, GpuChange.lost("g1", "unplugged")),
                 CellEvent.arrival("eu", 17, ORIGIN, task()),
                 CellEvent.arrival("eu", 17, ORIGIN, bareTask()),
                 CellEvent.cancellation("eu", 17, ORIGIN, "t1"),
@@ -64,8 +69,8 @@ final class Samples {
                 new OutputRecord("dead.letters", 0, null, BYTES),
                 GpuSamples.track(),
                 GpuSamples.bareTrack(),
-                new PoolEntry(GpuSamples.gpu(), 17L << 20),
-                new PoolEntry(GpuSamples.bareGpu(), 0),
+                new PoolEntry(GpuSamples.gpu(), 17L << 20, new HeldLoss(17, "unplugged")),
+                new PoolEntry(GpuSamples.bareGpu(), 0, null),
                 TaskStateBuilder.builder()
                         .waiting(waiting())
                         .visitedCells(List.of("eu", "na"))
@@ -167,6 +172,7 @@ final class Samples {
                 .task(task())
                 .arrivedAtMillis(17)
                 .attempts(1)
+                .interruptions(0)
                 .checkpointedFraction(0.25)
                 .servedGpuSeconds(90)
                 .visitedCells(List.of("eu", "na"))
@@ -174,7 +180,14 @@ final class Samples {
     }
 
     private static WaitingTask waiting() {
-        return new WaitingTask(task(), 17, 1, 0.25, 90);
+        return WaitingTaskBuilder.builder()
+                .task(task())
+                .arrivedAtMillis(17)
+                .attempts(2)
+                .interruptions(1)
+                .checkpointedFraction(0.25)
+                .servedGpuSeconds(90)
+                .build();
     }
 
     private static Lease lease() {

@@ -56,6 +56,8 @@ final class Story {
         long time = second * 1_000L;
         arrivals.tick(time);
         outcomes.tick(time);
+        telemetry0.tick(time);
+        telemetry1.tick(time);
         if (second % 10 == 0) {
             telemetry0.write(time, Records.heartbeat("g1"));
             telemetry1.write(time, Records.heartbeat("g2"));

@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
  * touch this object alone, which is what counts where GPUs are more than a cache holds.
  */
 final class HeartbeatListener {
-    private final long timeoutMillis;
+    private final GpuTracker tracker;
     private @Nullable GpuTelemetry heard;
     private long quietUntilMillis = Long.MIN_VALUE;
+    private long usualGapMillis;
+    private long trustMillis;
     private long wakeAtMillis;
     private long lastMillis;
     private int repeats;
@@ -23,23 +25,23 @@ final class HeartbeatListener {
     private @Nullable GpuReport report;
     private @Nullable GpuTrack track;
 
-    /**
-     * @param timeoutMillis silence after which a GPU counts as gone
-     */
-    HeartbeatListener(long timeoutMillis) {
-        this.timeoutMillis = timeoutMillis;
+    HeartbeatListener(GpuTracker tracker) {
+        this.tracker = tracker;
     }
 
     /** Whether a heartbeat only repeats the last one; then it is counted, and that is all. */
     @SuppressWarnings(
             "ReferenceEquality") // a generator repeats the object; equals would cost a pass
     boolean counts(GpuTelemetry telemetry, long atMillis) {
-        if (heard != telemetry || atMillis >= quietUntilMillis || atMillis >= wakeAtMillis) {
+        if (heard != telemetry
+                || atMillis >= quietUntilMillis
+                || atMillis >= wakeAtMillis
+                || atMillis - lastMillis > usualGapMillis) {
             return false;
         }
         repeats++;
         lastMillis = atMillis;
-        wakeAtMillis = atMillis + timeoutMillis;
+        wakeAtMillis = atMillis + trustMillis;
         return true;
     }
 
@@ -69,7 +71,14 @@ final class HeartbeatListener {
     void follow(GpuTracker.Step step) {
         track = step.track();
         wakeAtMillis = step.wakeAtMillis();
-        quietUntilMillis = track == null ? Long.MIN_VALUE : GpuTracker.quietUntilMillis(track);
+        if (track == null) {
+            quietUntilMillis = Long.MIN_VALUE;
+            return;
+        }
+        quietUntilMillis = tracker.quietUntilMillis(track);
+        usualGapMillis = GpuTracker.usualGapMillis(track);
+        trustMillis = tracker.trustMillis(track);
+        lastMillis = track.lastSeenMillis();
     }
 
     /** Whether there is something to be woken for. */

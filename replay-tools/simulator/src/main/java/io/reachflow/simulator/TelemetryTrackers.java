@@ -3,6 +3,7 @@ package io.reachflow.simulator;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.intake.gpu.GpuTrack;
 import io.reachflow.intake.gpu.GpuTracker;
+import io.reachflow.intake.gpu.Sighting;
 import io.reachflow.intake.routing.CellMap;
 import io.reachflow.schema.GpuTelemetry;
 import io.reachflow.world.HeartbeatGenerator;
@@ -35,8 +36,7 @@ final class TelemetryTrackers {
         this.generators = generators;
         this.news = news;
         this.listeners = new HeartbeatListener[generators.size()];
-        long timeoutMillis = settings.tracker().heartbeatTimeoutMillis();
-        Arrays.setAll(listeners, gpu -> new HeartbeatListener(timeoutMillis));
+        Arrays.setAll(listeners, gpu -> new HeartbeatListener(tracker));
         this.heartbeats = new TimingWheel(startMillis / windowMillis);
         this.wakeUps = new TimingWheel(startMillis / windowMillis);
         generators.forEach(this::planHeartbeat);
@@ -86,7 +86,7 @@ final class TelemetryTrackers {
             GpuTelemetry telemetry = generator.nextTelemetry();
             if (!listener.counts(telemetry, at)) {
                 GpuTrack before = listener.track();
-                follow(gpu, tracker.observe(before, listener.report(telemetry), at));
+                follow(gpu, tracker.observe(before, listener.report(telemetry), Sighting.at(at)));
             }
             handled++;
         }
@@ -101,7 +101,7 @@ final class TelemetryTrackers {
         if (listener.wakeAtMillis() < windowEndMillis) {
             handled++;
             GpuTrack before = Objects.requireNonNull(listener.track(), "it follows a track");
-            follow(gpu, tracker.wake(before, listener.wakeAtMillis()));
+            follow(gpu, tracker.wake(before, Sighting.at(listener.wakeAtMillis())));
         } else {
             planWake(gpu);
         }

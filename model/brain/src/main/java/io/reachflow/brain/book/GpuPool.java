@@ -3,10 +3,13 @@ package io.reachflow.brain.book;
 import io.reachflow.brain.cluster.ClusterView;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.ResourceAmount;
+import io.reachflow.brain.state.HeldLoss;
 import io.reachflow.brain.state.Lease;
+import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.task.Task;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,19 +28,24 @@ public final class GpuPool {
     /** The slots of which some is free: in a busy cell these are few. */
     private final SlotList free = new SlotList();
 
+    private final Map<String, HeldLoss> heldLosses = new HashMap<>();
     private final Set<String> changed = new LinkedHashSet<>();
     private ResourceAmount total = ResourceAmount.NOTHING;
     private double speedLimit;
 
-    public void restore(Gpu gpu, long lastEpoch) {
-        set(GpuSlot.idle(gpu, lastEpoch));
-        total = total.plus(whole(gpu));
+    public void restore(PoolEntry entry) {
+        set(GpuSlot.idle(entry.gpu(), entry.lastEpoch()));
+        total = total.plus(whole(entry.gpu()));
+        if (entry.loss() != null) {
+            heldLosses.put(entry.gpu().gpuId(), entry.loss());
+        }
     }
 
     /** Takes a GPU in as it is seen now; true when tasks that wait are worth another look. */
     public boolean put(Gpu gpu) {
         GpuSlot before = slotOf.get(gpu.gpuId());
         set(before == null ? GpuSlot.idle(gpu, 0) : before.seenAs(gpu));
+        heldLosses.remove(gpu.gpuId());
         changed.add(gpu.gpuId());
         total =
                 total.plus(whole(gpu))
@@ -45,8 +53,28 @@ public final class GpuPool {
         return before == null || !gpu.placesLike(before.gpu());
     }
 
+    /** Notes that a GPU is lost; it stays until it is removed. */
+    public void hold(String gpuId, HeldLoss loss) {
+        if (slotOf.containsKey(gpuId)) {
+            heldLosses.put(gpuId, loss);
+            changed.add(gpuId);
+        }
+    }
+
+    /** The GPUs that are lost and not yet removed, in any order. */
+    public Map<String, HeldLoss> heldLosses() {
+        return Collections.unmodifiableMap(heldLosses);
+    }
+
+    /** A GPU as it goes to durable state; empty when it is gone. */
+    public Optional<PoolEntry> entry(String gpuId) {
+        return slot(gpuId)
+                .map(slot -> new PoolEntry(slot.gpu(), slot.lastEpoch(), heldLosses.get(gpuId)));
+    }
+
     public boolean remove(String gpuId) {
         changed.add(gpuId);
+        heldLosses.remove(gpuId);
         GpuSlot before = slotOf.remove(gpuId);
         if (before == null) {
             return false;

@@ -6,6 +6,7 @@ import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.EndedTask;
+import io.reachflow.brain.state.HeldLoss;
 import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.brain.state.StateChanges;
 import io.reachflow.brain.state.StateChangesBuilder;
@@ -47,7 +48,7 @@ public final class Cell {
 
     /** Fills an empty cell from durable state: GPUs first. */
     public void restoreGpu(PoolEntry entry) {
-        pool.restore(entry.gpu(), entry.lastEpoch());
+        pool.restore(entry);
     }
 
     /** Fills an empty cell from durable state: tasks after the GPUs they run on. */
@@ -96,7 +97,7 @@ public final class Cell {
         List<CellEvent> ordered = new ArrayList<>(events);
         ordered.sort(CellEvent.ORDER);
         ordered.forEach(lifecycle::apply);
-        lifecycle.expire();
+        lifecycle.endEvents();
         List<Long> forgotten = book.ended().forget(windowEndMillis);
         new Scheduling(window).run();
         return log.result(changes(windowEndMillis, forgotten), wakeAt(windowEndMillis));
@@ -106,10 +107,7 @@ public final class Cell {
         List<PoolEntry> gpusPut = new ArrayList<>();
         List<String> gpusRemoved = new ArrayList<>();
         for (String gpuId : pool.takeChanged()) {
-            pool.slot(gpuId)
-                    .ifPresentOrElse(
-                            slot -> gpusPut.add(new PoolEntry(slot.gpu(), slot.lastEpoch())),
-                            () -> gpusRemoved.add(gpuId));
+            pool.entry(gpuId).ifPresentOrElse(gpusPut::add, () -> gpusRemoved.add(gpuId));
         }
         List<TaskState> tasksPut = new ArrayList<>();
         List<String> tasksRemoved = new ArrayList<>();
@@ -133,6 +131,9 @@ public final class Cell {
                 Math.min(
                         book.nextAlarm().orElse(Long.MAX_VALUE),
                         book.ended().nextForget().orElse(Long.MAX_VALUE));
+        for (HeldLoss loss : pool.heldLosses().values()) {
+            wake = Math.min(wake, loss.lostAtMillis() + settings.massLossGraceMillis());
+        }
         boolean hasTasksToTry = pool.isEmpty() ? book.hasSpillable() : book.waitingCount() > 0;
         if (hasTasksToTry) {
             boolean retriesNext = !book.retriedNext().isEmpty();

@@ -76,6 +76,7 @@ final class Deferral {
                         .task(state.waiting().task())
                         .arrivedAtMillis(state.waiting().arrivedAtMillis())
                         .attempts(state.waiting().attempts())
+                        .interruptions(state.waiting().interruptions())
                         .checkpointedFraction(state.waiting().checkpointedFraction())
                         .servedGpuSeconds(state.waiting().servedGpuSeconds())
                         .visitedCells(visited)

@@ -1,7 +1,7 @@
 package io.reachflow.brain.cell;
 
-import io.reachflow.brain.book.BookEntry;
 import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.policy.WaitingTaskBuilder;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.Handover;
@@ -9,8 +9,6 @@ import io.reachflow.brain.state.Refusal;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.LeaseEndings;
 import io.reachflow.brain.window.WindowContext;
-import io.reachflow.intake.gpu.Gpu;
-import io.reachflow.intake.gpu.GpuChange;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.Task;
 import io.reachflow.schema.LeaseEnd;
@@ -22,15 +20,17 @@ import org.jspecify.annotations.Nullable;
 final class Lifecycle {
     private final WindowContext window;
     private final LeaseEndings endings;
+    private final GpuChanges gpus;
 
     Lifecycle(WindowContext window) {
         this.window = window;
         this.endings = new LeaseEndings(window);
+        this.gpus = new GpuChanges(window, endings);
     }
 
     void apply(CellEvent event) {
         switch (event.kind()) {
-            case GPU -> gpuChanged(payload(event, event.gpu()));
+            case GPU -> gpus.apply(event.timeMillis(), payload(event, event.gpu()));
             case OUTCOME -> outcome(event, payload(event, event.outcome()));
             case CANCELLATION -> cancel(event);
             case ARRIVAL -> arrive(event, payload(event, event.task()));
@@ -45,25 +45,6 @@ final class Lifecycle {
                     "The event (" + event + ") does not carry what its kind stands for.");
         }
         return carried;
-    }
-
-    private void gpuChanged(GpuChange change) {
-        Gpu gpu = change.gpu();
-        if (gpu != null) {
-            if (window.pool().put(gpu)) {
-                window.news().renewed(change.gpuId());
-            }
-            return;
-        }
-        if (window.pool().remove(change.gpuId())) {
-            if (window.pool().isEmpty()) {
-                window.news().lastGpuLeft();
-            }
-            for (BookEntry entry : List.copyOf(window.book().onGpu(change.gpuId()))) {
-                String reason = "GPU " + change.gpuId() + " is gone: " + change.goneReason();
-                endings.takeBack(entry.state(), LeaseEnd.GPU_LEFT, "GPU_LEFT", reason);
-            }
-        }
     }
 
     private void outcome(CellEvent event, Outcome outcome) {
@@ -142,12 +123,14 @@ final class Lifecycle {
 
     private void takeOver(CellEvent event, Handover handover) {
         WaitingTask waiting =
-                new WaitingTask(
-                        handover.task(),
-                        handover.arrivedAtMillis(),
-                        handover.attempts(),
-                        handover.checkpointedFraction(),
-                        handover.servedGpuSeconds());
+                WaitingTaskBuilder.builder()
+                        .task(handover.task())
+                        .arrivedAtMillis(handover.arrivedAtMillis())
+                        .attempts(handover.attempts())
+                        .interruptions(handover.interruptions())
+                        .checkpointedFraction(handover.checkpointedFraction())
+                        .servedGpuSeconds(handover.servedGpuSeconds())
+                        .build();
         accept(
                 event,
                 TaskState.arrived(
@@ -180,8 +163,14 @@ final class Lifecycle {
         window.news().waits(state.taskId());
     }
 
+    /** What follows when all of the window's events are applied. */
+    void endEvents() {
+        gpus.giveUpLost();
+        expire();
+    }
+
     /** Withdraws what has passed its deadline, and takes back leases that nobody speaks for. */
-    void expire() {
+    private void expire() {
         for (TaskState state : window.book().due(window.endMillis())) {
             Long deadline = state.waiting().task().deadlineMillis();
             if (deadline != null && deadline < window.endMillis()) {

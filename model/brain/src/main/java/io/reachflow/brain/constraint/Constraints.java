@@ -16,13 +16,14 @@ public final class Constraints {
     private static final Constraint FREE_SHARE = new ShareConstraint();
     private static final Constraint MEMORY = new MemoryConstraint();
     private static final Constraint NOT_PAUSED = new PauseConstraint();
+    private static final Constraint HEARD = new SilenceConstraint();
 
     /** What stays as it is for as long as the card does: rules of task and card. */
     private static final List<Constraint> LASTING =
             List.of(SOFTWARE, MODEL, REGION, BUDGET, QUARANTINE);
 
-    /** What changes when leases end or owners come back. */
-    private static final List<Constraint> PASSING = List.of(FREE_SHARE, MEMORY, NOT_PAUSED);
+    /** What changes when leases end, or owners and GPUs come back. */
+    private static final List<Constraint> PASSING = List.of(FREE_SHARE, MEMORY, NOT_PAUSED, HEARD);
 
     private Constraints() {}
 
@@ -39,6 +40,7 @@ public final class Constraints {
         return FREE_SHARE.fits(task, slot)
                 && MEMORY.fits(task, slot)
                 && NOT_PAUSED.fits(task, slot)
+                && HEARD.fits(task, slot)
                 && fitsLasting(task, slot);
     }
 

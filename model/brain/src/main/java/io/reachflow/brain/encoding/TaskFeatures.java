@@ -58,8 +58,8 @@ final class TaskFeatures {
         urgency(row, waiting, candidates.nowMillis());
         Double budget = waiting.task().maxPricePerGpuHourUsd();
         row.ifKnown(budget != null, budget == null ? 0 : logarithm(budget, 0.01, 0.25, 1));
-        row.number(waiting.attempts() / 3.0);
-        row.flag(waiting.attempts() + 1 >= waiting.task().maxAttempts());
+        row.number(waiting.attemptsUsed() / 3.0);
+        row.flag(waiting.attemptsUsed() + 1 >= waiting.task().maxAttempts());
         row.number(waiting.checkpointedFraction());
         load(row, candidates.load());
     }

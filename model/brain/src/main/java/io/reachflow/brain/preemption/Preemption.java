@@ -197,6 +197,6 @@ public final class Preemption {
                 && running.requireLease().grantedAtMillis() < nowMillis
                 && task.priority().level() < urgent.priority().level()
                 // Being pushed aside must not use up its last attempt.
-                && running.waiting().attempts() < task.maxAttempts();
+                && running.waiting().attemptsUsed() < task.maxAttempts();
     }
 }

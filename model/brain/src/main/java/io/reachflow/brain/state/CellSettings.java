@@ -15,6 +15,9 @@ import java.io.Serializable;
  * @param spillAfterMillis waiting after which a task is handed to another cell
  * @param spillDelayMillis time that a handover is given to travel
  * @param rememberMillis how long ended tasks are remembered, to recognise duplicates
+ * @param massLossPercent share of the hosts above which silence is blamed on the way to them
+ * @param massLossGraceMillis how long leases on GPUs that were lost together stand
+ * @param maxInterruptions how often departures may interrupt a task before it is given up
  */
 @RecordBuilder
 public record CellSettings(
@@ -26,7 +29,10 @@ public record CellSettings(
         long leaseSilenceMillis,
         long spillAfterMillis,
         long spillDelayMillis,
-        long rememberMillis)
+        long rememberMillis,
+        int massLossPercent,
+        long massLossGraceMillis,
+        int maxInterruptions)
         implements Serializable {
 
     /** A lease's epoch is the window's end times this plus the decision's place in the window. */
@@ -55,6 +61,9 @@ public record CellSettings(
                     .spillAfterMillis(30_000)
                     .spillDelayMillis(5_000)
                     .rememberMillis(60_000)
+                    .massLossPercent(20)
+                    .massLossGraceMillis(120_000)
+                    .maxInterruptions(20)
                     .build();
 
     public CellSettings {
@@ -67,6 +76,9 @@ public record CellSettings(
         requirePositive("waiting before a spill", spillAfterMillis);
         requirePositive("spill delay", spillDelayMillis);
         requirePositive("memory of ended tasks", rememberMillis);
+        requirePositive("percentage of a mass loss", massLossPercent);
+        requirePositive("grace of a mass loss", massLossGraceMillis);
+        requirePositive("maximum of interruptions", maxInterruptions);
         if (rememberMillis <= spillDelayMillis) {
             throw new IllegalArgumentException(
                     "The memory of ended tasks ("

@@ -14,6 +14,7 @@ public record Handover(
         Task task,
         long arrivedAtMillis,
         int attempts,
+        int interruptions,
         double checkpointedFraction,
         double servedGpuSeconds,
         List<String> visitedCells) {}

@@ -19,6 +19,7 @@ public final class SpillRecord {
                 .setVisitedCells(handover.visitedCells())
                 .setArrivedAtMillis(handover.arrivedAtMillis())
                 .setAttempt(handover.attempts())
+                .setInterruptions(handover.interruptions())
                 .setCheckpointedFraction(handover.checkpointedFraction())
                 .setServedGpuSeconds(handover.servedGpuSeconds())
                 .build();

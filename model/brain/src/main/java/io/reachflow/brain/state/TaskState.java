@@ -1,6 +1,7 @@
 package io.reachflow.brain.state;
 
 import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.policy.WaitingTaskBuilder;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Objects;
@@ -75,12 +76,7 @@ public record TaskState(
 
     public TaskState leased(Lease granted) {
         WaitingTask started =
-                new WaitingTask(
-                        waiting.task(),
-                        waiting.arrivedAtMillis(),
-                        granted.attempt(),
-                        waiting.checkpointedFraction(),
-                        waiting.servedGpuSeconds());
+                WaitingTaskBuilder.builder(waiting).attempts(granted.attempt()).build();
         return TaskStateBuilder.builder(this)
                 .waiting(started)
                 .deferredFor(null)
@@ -108,14 +104,21 @@ public record TaskState(
                 .build();
     }
 
+    /** The same task, whose last start ended by nobody's fault. */
+    public TaskState interrupted() {
+        WaitingTask excused =
+                WaitingTaskBuilder.builder(waiting)
+                        .interruptions(waiting.interruptions() + 1)
+                        .build();
+        return TaskStateBuilder.builder(this).waiting(excused).build();
+    }
+
     /** A checkpoint that was safe once stays so. */
     private WaitingTask with(@Nullable Double checkpointedFraction, double moreGpuSeconds) {
         double fraction = checkpointedFraction == null ? 0 : checkpointedFraction;
-        return new WaitingTask(
-                waiting.task(),
-                waiting.arrivedAtMillis(),
-                waiting.attempts(),
-                Math.max(waiting.checkpointedFraction(), fraction),
-                waiting.servedGpuSeconds() + moreGpuSeconds);
+        return WaitingTaskBuilder.builder(waiting)
+                .checkpointedFraction(Math.max(waiting.checkpointedFraction(), fraction))
+                .servedGpuSeconds(waiting.servedGpuSeconds() + moreGpuSeconds)
+                .build();
     }
 }

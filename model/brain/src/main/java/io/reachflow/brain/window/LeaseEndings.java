@@ -1,5 +1,6 @@
 package io.reachflow.brain.window;
 
+import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.reward.Reward;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.Lease;
@@ -73,17 +74,32 @@ public final class LeaseEndings {
     private void waitAgain(
             TaskState state, LeaseEnd end, @Nullable Double checkpointedFraction, String reason) {
         TaskState released = state.released(checkpointedFraction, window.endMillis());
-        if (released.waiting().attempts() >= released.waiting().task().maxAttempts()) {
+        if (isNobodysFault(end)) {
+            released = released.interrupted();
+        }
+        WaitingTask waiting = released.waiting();
+        if (waiting.attemptsUsed() >= waiting.task().maxAttempts()) {
             exhausted(released, end, reason);
+            return;
+        }
+        if (waiting.interruptions() > window.settings().maxInterruptions()) {
+            String words = "it was interrupted " + waiting.interruptions() + " times; " + reason;
+            window.log().reject(released, "INTERRUPTIONS_EXHAUSTED", words);
+            remove(released);
             return;
         }
         window.book().put(released);
         window.news().waits(released.taskId());
     }
 
+    /** A GPU left, or the way to its dispatcher is broken. */
+    private static boolean isNobodysFault(LeaseEnd end) {
+        return end == LeaseEnd.GPU_LEFT || end == LeaseEnd.SILENT;
+    }
+
     private void exhausted(TaskState state, LeaseEnd end, String reason) {
         String code = "ATTEMPTS_EXHAUSTED";
-        String words = "all " + state.waiting().attempts() + " attempts are used; " + reason;
+        String words = "all " + state.waiting().attemptsUsed() + " attempts are used; " + reason;
         if (end == LeaseEnd.PREEMPTED) {
             // Being stopped is no failure of the lease, but this is one of the task.
             window.log().rejectRewarded(state, LeaseEnd.FAILED, code, words);

@@ -108,12 +108,12 @@ class CellDeadlineTest {
     }
 
     @Test
-    void silenceOnTheLastAttemptIsTheEnd() {
+    void silenceOfADispatcherUsesUpNoAttempt() {
         CellDriver cell = aCell().joins(aGpu("g1")).arrives(aTask("t1").withAttempts(1));
         cell.close();
 
         assertThat(cell.until(2_000).told())
-                .containsExactly("PREEMPT t1 SILENT [g1]", "REJECT t1 ATTEMPTS_EXHAUSTED");
+                .containsExactly("PREEMPT t1 SILENT [g1]", "ASSIGN t1 PLACED [g1]");
     }
 
     @Test

@@ -6,6 +6,8 @@ import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.WindowResult;
 import org.junit.jupiter.api.Test;
 
@@ -45,15 +47,40 @@ class CellDepartureTest {
     }
 
     @Test
-    void theLastAttemptThatIsLostIsTheEnd() {
+    void aDepartureUsesUpNoAttempt() {
         CellDriver cell =
                 aCell().joins(aGpu("g1"), aGpu("g2")).arrives(aTask("t1").withAttempts(1));
         cell.close();
         WindowResult result = cell.leaves("g1").close();
 
         assertThat(Story.told(result))
-                .containsExactly("PREEMPT t1 GPU_LEFT [g1]", "REJECT t1 ATTEMPTS_EXHAUSTED");
-        assertThat(Story.ended(result)).containsExactly("t1 GPU_LEFT");
+                .containsExactly("PREEMPT t1 GPU_LEFT [g1]", "ASSIGN t1 PLACED [g2]");
+        assertThat(result.decisions().get(1).getAttempt()).isEqualTo(2);
+
+        assertThat(Story.told(cell.reportsFailure("t1", "CRASHED", null).close()))
+                .containsExactly("REJECT t1 ATTEMPTS_EXHAUSTED");
+    }
+
+    @Test
+    void aTaskThatIsInterruptedTooOftenIsGivenUp() {
+        CellDriver cell =
+                aCell(
+                                CellSettingsBuilder.builder(CellSettings.STANDARD)
+                                        .maxInterruptions(2)
+                                        .build())
+                        .joins(aGpu("g1"))
+                        .arrives(aTask("t1").withAttempts(1));
+        cell.close();
+        for (int i = 0; i < 2; i++) {
+            assertThat(Story.told(cell.leaves("g1").joins(aGpu("g1")).close()))
+                    .containsExactly("PREEMPT t1 GPU_LEFT [g1]", "ASSIGN t1 PLACED [g1]");
+        }
+        WindowResult result = cell.leaves("g1").close();
+
+        assertThat(Story.told(result))
+                .containsExactly("PREEMPT t1 GPU_LEFT [g1]", "REJECT t1 INTERRUPTIONS_EXHAUSTED");
+        assertThat(result.decisions().get(1).getReason())
+                .isEqualTo("it was interrupted 3 times; GPU g1 is gone: unplugged");
     }
 
     @Test

@@ -67,7 +67,15 @@ final class CellDriver {
     }
 
     CellDriver leaves(String gpuId) {
-        return add(CellEvent.gpu(NAME, nextMillis(), 0, GpuChange.gone(gpuId, "unplugged")));
+        return add(CellEvent.gpu(NAME, nextMillis(), 0, GpuChange.left(gpuId, "unplugged")));
+    }
+
+    /** It fell silent, and nothing was heard of it since. */
+    CellDriver isLost(String... gpuIds) {
+        for (String gpuId : gpuIds) {
+            add(CellEvent.gpu(NAME, nextMillis(), 0, GpuChange.lost(gpuId, "not heard")));
+        }
+        return this;
     }
 
     CellDriver arrives(TaskFixture... tasks) {

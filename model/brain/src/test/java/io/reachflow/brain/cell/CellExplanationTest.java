@@ -106,6 +106,9 @@ class CellExplanationTest {
                         .spillAfterMillis(30_000)
                         .spillDelayMillis(5_000)
                         .rememberMillis(60_000)
+                        .massLossPercent(20)
+                        .massLossGraceMillis(120_000)
+                        .maxInterruptions(20)
                         .build();
         return LongStream.rangeClosed(5, 950)
                 .map(window -> window * 200)

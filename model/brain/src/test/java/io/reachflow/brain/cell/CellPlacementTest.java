@@ -172,6 +172,9 @@ class CellPlacementTest {
                         .spillAfterMillis(30_000)
                         .spillDelayMillis(5_000)
                         .rememberMillis(60_000)
+                        .massLossPercent(20)
+                        .massLossGraceMillis(120_000)
+                        .maxInterruptions(20)
                         .build();
         WindowResult result =
                 aCell(twoCandidates)

@@ -28,6 +28,9 @@ class CellQueueReasonTest {
                     .spillAfterMillis(30_000)
                     .spillDelayMillis(5_000)
                     .rememberMillis(60_000)
+                    .massLossPercent(20)
+                    .massLossGraceMillis(120_000)
+                    .maxInterruptions(20)
                     .build();
 
     @Test

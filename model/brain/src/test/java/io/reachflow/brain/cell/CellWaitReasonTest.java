@@ -33,6 +33,9 @@ class CellWaitReasonTest {
                     .spillAfterMillis(30_000)
                     .spillDelayMillis(5_000)
                     .rememberMillis(60_000)
+                    .massLossPercent(20)
+                    .massLossGraceMillis(120_000)
+                    .maxInterruptions(20)
                     .build();
 
     /** Scores every candidate 1 and waiting 2. */

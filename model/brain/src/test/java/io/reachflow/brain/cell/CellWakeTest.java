@@ -131,6 +131,9 @@ class CellWakeTest {
                                         .spillAfterMillis(1)
                                         .spillDelayMillis(1)
                                         .rememberMillis(1)
+                                        .massLossPercent(20)
+                                        .massLossGraceMillis(120_000)
+                                        .maxInterruptions(20)
                                         .build())
                 .hasMessage("The window (0) must be positive.");
         List<String> names =
@@ -159,6 +162,9 @@ class CellWakeTest {
                                             .spillAfterMillis(v[6])
                                             .spillDelayMillis(v[7])
                                             .rememberMillis(v[8])
+                                            .massLossPercent(20)
+                                            .massLossGraceMillis(120_000)
+                                            .maxInterruptions(20)
                                             .build())
                     .hasMessage("The " + names.get(bad) + " (-1) must be positive.");
         }
@@ -178,6 +184,9 @@ class CellWakeTest {
                                         .spillAfterMillis(1)
                                         .spillDelayMillis(5_000)
                                         .rememberMillis(5_000)
+                                        .massLossPercent(20)
+                                        .massLossGraceMillis(120_000)
+                                        .maxInterruptions(20)
                                         .build())
                 .hasMessage(
                         "The memory of ended tasks (5000 ms) must be longer than the spill delay"

@@ -47,7 +47,7 @@ final class DurableState {
             events.add(CellEvent.cancellation("here", windowEndMillis - 1, origin, taskId));
         }
         for (String gpuId : gpus.keySet()) {
-            GpuChange gone = GpuChange.gone(gpuId, "the end");
+            GpuChange gone = GpuChange.left(gpuId, "the end");
             events.add(CellEvent.gpu("here", windowEndMillis - 1, 0, gone));
         }
         WindowResult result = cell.close(windowEndMillis, events);

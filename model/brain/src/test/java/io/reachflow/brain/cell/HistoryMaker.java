@@ -58,6 +58,9 @@ final class HistoryMaker {
                         .spillAfterMillis(pick(1_500, 3_000))
                         .spillDelayMillis(400)
                         .rememberMillis(pick(1_000, 1_010))
+                        .massLossPercent(20)
+                        .massLossGraceMillis(120_000)
+                        .maxInterruptions(20)
                         .build();
     }
 
@@ -116,6 +119,9 @@ final class HistoryMaker {
         if (random.nextInt(8) == 0) {
             gpu.paused();
         }
+        if (random.nextInt(4) == 0) {
+            gpu.suspect();
+        }
         if (random.nextInt(10) == 0) {
             gpu.quarantinedBecause("it lies");
         }
@@ -123,7 +129,11 @@ final class HistoryMaker {
     }
 
     private void gpuLeaves() {
-        GpuChange gone = GpuChange.gone("g" + random.nextInt(gpus), "unplugged");
+        String gpuId = "g" + random.nextInt(gpus);
+        GpuChange gone =
+                random.nextBoolean()
+                        ? GpuChange.left(gpuId, "unplugged")
+                        : GpuChange.lost(gpuId, "not heard");
         add(CellEvent.gpu("here", time(), counter++, gone));
     }
 
@@ -142,6 +152,7 @@ final class HistoryMaker {
                                 .task(task(nextId()).build())
                                 .arrivedAtMillis(Math.max(0, windowEndMillis - 2_000))
                                 .attempts(random.nextInt(2))
+                                .interruptions(0)
                                 .checkpointedFraction(pick(0, 0.5))
                                 .servedGpuSeconds(pick(0, 5_000))
                                 .visitedCells(visited)

@@ -52,11 +52,12 @@ final class LeaseLedger {
     private void learn(CellEvent event) {
         switch (event.kind()) {
             case GPU -> {
-                if (event.gpu().isGone()) {
-                    gpus.remove(event.id());
-                } else {
+                if (!event.gpu().isGone()) {
                     gpus.put(event.id(), event.gpu().gpu());
+                } else if (!event.gpu().lost()) {
+                    gpus.remove(event.id());
                 }
+                // Else it is lost, and the cell decides for how long its leases stand.
             }
             case ARRIVAL -> tasks.put(event.id(), event.task());
             case HANDOVER -> tasks.put(event.id(), event.handover().task());

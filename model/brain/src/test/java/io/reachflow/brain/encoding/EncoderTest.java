@@ -13,6 +13,7 @@ import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.policy.WaitingTaskBuilder;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.gpu.GpuBuilder;
 import io.reachflow.intake.gpu.GpuFixture;
@@ -130,7 +131,11 @@ class EncoderTest {
                 aTask("gang").needingGpus(4).needingGib(8).working(4 * 3600 * E * E * E).high();
         asked.withDataIn("us-west-2", 1024 * E * E * E).exchangingMibPerMinute(1024);
         asked.dueAtSeconds((NOW + 4 * HOUR) / 1000.0).wishingToPay(0.25 * E).withAttempts(3);
-        WaitingTask waiting = new WaitingTask(asked.build(), NOW - 600_000, 2, 0.5, 0);
+        WaitingTask waiting =
+                WaitingTaskBuilder.builder(WaitingTask.fresh(asked.build(), NOW - 600_000))
+                        .attempts(2)
+                        .checkpointedFraction(0.5)
+                        .build();
         Candidates some = candidates(waiting, NOW, TOLD);
         CellLoad busy = new CellLoad(NOW, 256, 64, 255);
 

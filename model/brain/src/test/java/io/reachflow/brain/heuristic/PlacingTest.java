@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.WaitingTask;
+import io.reachflow.brain.policy.WaitingTaskBuilder;
 import io.reachflow.intake.gpu.Survival;
 import io.reachflow.intake.task.Task;
 import java.util.Arrays;
@@ -59,8 +60,7 @@ class PlacingTest {
                 .isEqualTo(drawn);
         assertThat(scores("random", candidates(WaitingTask.fresh(task, 0), 400, slots)))
                 .isNotEqualTo(drawn);
-        assertThat(scores("random", candidates(new WaitingTask(task, 0, 1, 0, 0), 200, slots)))
-                .isNotEqualTo(drawn);
+        assertThat(scores("random", candidates(triedOnce(task), 200, slots))).isNotEqualTo(drawn);
         assertThat(
                         scores(
                                 "random",
@@ -201,5 +201,9 @@ class PlacingTest {
 
         assertThat(scores[0]).isEqualTo(-267.77216, within(1e-9));
         assertThat(scores[1]).isEqualTo(-283.88608, within(1e-9));
+    }
+
+    private static WaitingTask triedOnce(Task task) {
+        return WaitingTaskBuilder.builder(WaitingTask.fresh(task, 0)).attempts(1).build();
     }
 }

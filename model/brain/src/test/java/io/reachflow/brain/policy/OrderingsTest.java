@@ -28,7 +28,7 @@ class OrderingsTest {
 
     private static WaitingTask served(double seconds, double gpuSeconds, TaskFixture task) {
         long arrived = NOW - Math.round(seconds * 1000);
-        return new WaitingTask(task.build(), arrived, 1, 0, gpuSeconds);
+        return started(task, arrived, 0, gpuSeconds);
     }
 
     /** The order of a policy, which is the same with a mask, and however the tasks come. */
@@ -87,7 +87,7 @@ class OrderingsTest {
     @Test
     void theShortestByWhatIsLeftToRun() {
         // Left: 400/4 = 100 s; 90 s; half of 160 = 80 s; 20 s on a quarter of a GPU = 80 s.
-        WaitingTask halfDone = new WaitingTask(aTask("half").working(160).build(), NOW, 1, 0.5, 80);
+        WaitingTask halfDone = started(aTask("half").working(160), NOW, 0.5, 80);
 
         assertThat(
                         ordered(
@@ -211,5 +211,14 @@ class OrderingsTest {
                                 secondsAgo(1, aTask("a")),
                                 secondsAgo(1, aTask("b"))))
                 .containsExactly("a", "b", "c");
+    }
+
+    private static WaitingTask started(
+            TaskFixture task, long arrived, double checkpointed, double gpuSeconds) {
+        return WaitingTaskBuilder.builder(WaitingTask.fresh(task.build(), arrived))
+                .attempts(1)
+                .checkpointedFraction(checkpointed)
+                .servedGpuSeconds(gpuSeconds)
+                .build();
     }
 }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a cell knows of a GPU that is present. Metrics that the card does not report are null.
  *
+ * @param suspect it is silent for longer than usual: nothing may start on it, what runs there stays
  * @param quarantineReason why nothing may start on it, in words; null when it is not quarantined
  */
 @RecordBuilder
@@ -15,6 +16,7 @@ public record Gpu(
         @Nullable String siteId,
         String region,
         boolean paused,
+        boolean suspect,
         @Nullable String quarantineReason,
         @Nullable String model,
         @Nullable Double relativeSpeed,

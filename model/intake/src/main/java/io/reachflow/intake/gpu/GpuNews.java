@@ -1,6 +1,8 @@
 package io.reachflow.intake.gpu;
 
 import io.reachflow.intake.gpu.GpuReport.Presence;
+import io.reachflow.intake.gpu.GpuTracker.Notice;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,7 @@ final class GpuNews {
                 .siteId(report.siteId())
                 .region(report.region())
                 .paused(report.presence() == Presence.PAUSED)
+                .suspect(track.suspect())
                 .quarantineReason(track.quarantineReason())
                 .model(report.model())
                 .relativeSpeed(report.relativeSpeed())
@@ -44,6 +47,7 @@ final class GpuNews {
     static boolean isNews(Gpu told, GpuTrack track) {
         GpuReport now = track.report();
         return told.paused() != (now.presence() == Presence.PAUSED)
+                || told.suspect() != track.suspect()
                 || !Objects.equals(told.quarantineReason(), track.quarantineReason())
                 || !Objects.equals(told.model(), now.model())
                 || !Objects.equals(told.memoryMib(), now.memoryMib())
@@ -73,5 +77,23 @@ final class GpuNews {
             return !Objects.equals(told, now);
         }
         return Math.abs(told - now) > RELATIVE_CHANGE * Math.max(Math.abs(told), 1e-9);
+    }
+
+    /** Tells the cell how the GPU looks, if that is news. */
+    static GpuTrack tell(GpuTrack track, long timeMillis, List<Notice> notices) {
+        if (track.told() != null && !isNews(track.told(), track)) {
+            return track;
+        }
+        Gpu view = view(track);
+        notices.add(new Notice(timeMillis, view.hostId(), view.region(), GpuChange.present(view)));
+        return track.withTold(view);
+    }
+
+    /** Tells the cell that the GPU is gone. */
+    static GpuTrack leave(
+            GpuTrack track, long leftAt, long noticedAt, GpuChange change, List<Notice> notices) {
+        GpuReport report = track.report();
+        notices.add(new Notice(noticedAt, report.hostId(), report.region(), change));
+        return track.left(leftAt);
     }
 }

@@ -8,6 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param report the last report of the host that holds the identity
  * @param present whether the cell counts it as present
+ * @param suspect present, but silent for longer than usual
+ * @param partition of the topic that it was last heard on
+ * @param longestGapMillis between two heartbeats, since the survival estimate last counted
+ * @param longestGapBeforeMillis the same, in the span of counting before that
  * @param joinedAtMillis start of the present stay
  * @param learntUntilMillis event time up to which the survival estimate has counted
  * @param told what the cell was last told; null when it was told nothing of the present stay
@@ -17,8 +21,12 @@ import org.jspecify.annotations.Nullable;
 public record GpuTrack(
         GpuReport report,
         boolean present,
+        boolean suspect,
+        int partition,
         long joinedAtMillis,
         long lastSeenMillis,
+        long longestGapMillis,
+        long longestGapBeforeMillis,
         long learntUntilMillis,
         @Nullable Double smoothLoadPercent,
         @Nullable Double smoothDownMbps,
@@ -31,12 +39,20 @@ public record GpuTrack(
         return GpuTrackBuilder.builder(this).told(view).build();
     }
 
-    GpuTrack smoothed(@Nullable Double loadPercent, @Nullable Double downMbps, long seenAtMillis) {
+    GpuTrack smoothed(@Nullable Double loadPercent, @Nullable Double downMbps) {
         return GpuTrackBuilder.builder(this)
-                .lastSeenMillis(seenAtMillis)
                 .smoothLoadPercent(loadPercent)
                 .smoothDownMbps(downMbps)
                 .build();
+    }
+
+    GpuTrack suspected() {
+        return GpuTrackBuilder.builder(this).suspect(true).build();
+    }
+
+    /** The longest that it was silent lately; 0: not known. */
+    long intervalMillis() {
+        return Math.max(longestGapMillis, longestGapBeforeMillis);
     }
 
     GpuTrack quarantined(String reason, long untilMillis) {
@@ -57,6 +73,7 @@ public record GpuTrack(
     GpuTrack left(long leftAtMillis) {
         return GpuTrackBuilder.builder(this)
                 .present(false)
+                .suspect(false)
                 .lastSeenMillis(leftAtMillis)
                 .learntUntilMillis(leftAtMillis)
                 .smoothLoadPercent(null)

@@ -9,9 +9,12 @@ import org.jspecify.annotations.Nullable;
  * Follows one GPU from heartbeat to heartbeat and says what its cell should know. Stateless: what
  * is remembered goes in and comes out as a {@link GpuTrack}.
  *
- * <p>A missed heartbeat takes effect at last sight plus timeout, and a GPU is forgotten, whether
- * that is noticed by a timer or by the next heartbeat: the result must not depend on which of them
- * comes first.
+ * <p>A GPU that is silent is first suspect, then lost. How soon follows from how often it spoke
+ * before. Silence in which nobody on its partition was heard makes nobody lost.
+ *
+ * <p>A missed heartbeat takes effect when it was due, and a GPU is forgotten, whether that is
+ * noticed by a timer or by the next heartbeat: the result must not depend on which of them comes
+ * first.
  */
 public final class GpuTracker {
 
@@ -22,8 +25,8 @@ public final class GpuTracker {
      * What follows from a heartbeat or from its absence.
      *
      * @param track what to remember; null: forget the GPU
-     * @param wakeAtMillis when to call {@link #wake} if nothing is heard; meaningless without a
-     *     track
+     * @param wakeAtMillis when to call {@link #wake} if nothing is heard; the largest long without
+     *     a track, and while the GPU's partition is dark: nobody is missed until it speaks again
      * @param heartbeatMissed a heartbeat was missed: one of the notices says that the GPU is gone,
      *     and it did not say goodbye
      */
@@ -37,53 +40,80 @@ public final class GpuTracker {
     private static final long LEARNING_STEP_MILLIS = 600_000;
 
     private final TrackerSettings settings;
+    private final GpuAging aging;
 
     public GpuTracker(TrackerSettings settings) {
         this.settings = settings;
+        this.aging = new GpuAging(settings);
     }
 
     /** A heartbeat arrived. {@code before} is null for a GPU that is not remembered. */
-    public Step observe(@Nullable GpuTrack before, GpuReport report, long timeMillis) {
+    public Step observe(@Nullable GpuTrack before, GpuReport report, Sighting seen) {
+        long timeMillis = seen.timeMillis();
         // Most heartbeats say nothing new, and an empty list takes no room.
         List<Notice> notices = new ArrayList<>(0);
-        GpuTrack track = before == null ? null : age(before, timeMillis, notices);
-        boolean missed = !notices.isEmpty();
+        GpuTrack track =
+                before == null ? null : aging.age(before, timeMillis, seen.dark(), notices);
+        boolean missed = isMissed(before, track);
         if (track != null && timeMillis < track.lastSeenMillis()) {
             // Overtaken by a younger report: nothing in it is news.
-            return step(track, missed, notices);
+            return step(track, missed, seen, notices);
         }
         if (report.presence() == Presence.LEAVING) {
-            return step(goodbye(track, report, timeMillis, notices), missed, notices);
+            return step(goodbye(track, report, timeMillis, notices), missed, seen, notices);
         }
         GpuTrack next =
                 track == null || !track.present()
-                        ? join(track, report, timeMillis)
-                        : stay(track, report, timeMillis, notices);
-        return step(tell(next, timeMillis, notices), missed, notices);
+                        ? join(track, report, seen)
+                        : stay(track, report, seen, notices);
+        return step(GpuNews.tell(next, timeMillis, notices), missed, seen, notices);
+    }
+
+    private static boolean isMissed(@Nullable GpuTrack before, @Nullable GpuTrack after) {
+        return before != null && before.present() && (after == null || !after.present());
     }
 
     /**
      * Until when heartbeats that repeat the last report have nothing to say, provided that none is
      * missed. A body that hears many may count them, and hand them in by {@link #repeated}.
      */
-    public static long quietUntilMillis(GpuTrack track) {
+    public long quietUntilMillis(GpuTrack track) {
         GpuReport report = track.report();
         // What is smoothed moves from where it is to what is reported, so both ends are asked.
         boolean quiet =
                 track.present()
+                        && !track.suspect()
                         && track.quarantinedUntilMillis() == 0
                         && track.told() != null
                         && !GpuNews.isNews(track.told(), track)
                         && !GpuNews.isNews(
                                 track.told(),
-                                track.smoothed(
-                                        report.loadPercent(),
-                                        report.downMbps(),
-                                        track.lastSeenMillis()));
-        return quiet ? track.learntUntilMillis() + LEARNING_STEP_MILLIS : Long.MIN_VALUE;
+                                track.smoothed(report.loadPercent(), report.downMbps()));
+        if (!quiet) {
+            return Long.MIN_VALUE;
+        }
+        long learnsAt = track.learntUntilMillis() + LEARNING_STEP_MILLIS;
+        long knownFrom = aging.knownFromMillis(track);
+        return track.lastSeenMillis() < knownFrom ? Math.min(learnsAt, knownFrom) : learnsAt;
     }
 
-    /** The track after so many heartbeats that repeated its report, all of them quiet. */
+    /** How long a quiet GPU may go on to be so without a heartbeat. */
+    public long trustMillis(GpuTrack track) {
+        return aging.trustMillis(track);
+    }
+
+    /**
+     * The longest gap between heartbeats that says nothing new of how often a GPU speaks. A longer
+     * one has to be heard by {@link #observe}.
+     */
+    public static long usualGapMillis(GpuTrack track) {
+        return track.longestGapMillis();
+    }
+
+    /**
+     * The track after so many heartbeats that repeated its report, all of them quiet and no further
+     * apart than usual.
+     */
     public static GpuTrack repeated(GpuTrack track, int times, long lastMillis) {
         Double load = track.smoothLoadPercent();
         Double down = track.smoothDownMbps();
@@ -91,40 +121,29 @@ public final class GpuTracker {
             load = smooth(load, track.report().loadPercent());
             down = smooth(down, track.report().downMbps());
         }
-        return track.smoothed(load, down, lastMillis);
+        return GpuTrackBuilder.builder(track.smoothed(load, down))
+                .lastSeenMillis(lastMillis)
+                .build();
     }
 
-    /** Event time has come this far without a heartbeat. */
-    public Step wake(GpuTrack before, long timeMillis) {
+    /**
+     * Event time has come this far without a heartbeat.
+     *
+     * @param seen the moment, and when the partition that the GPU is heard on was dark until then
+     */
+    public Step wake(GpuTrack before, Sighting seen) {
         List<Notice> notices = new ArrayList<>(1);
-        GpuTrack track = age(before, timeMillis, notices);
-        return step(track, !notices.isEmpty(), notices);
+        GpuTrack track = aging.age(before, seen.timeMillis(), seen.dark(), notices);
+        return step(track, isMissed(before, track), seen, notices);
     }
 
-    private Step step(@Nullable GpuTrack track, boolean heartbeatMissed, List<Notice> notices) {
-        if (track == null) {
-            return new Step(null, Long.MAX_VALUE, heartbeatMissed, notices);
-        }
-        long patience =
-                track.present() ? settings.heartbeatTimeoutMillis() : settings.forgetMillis();
-        return new Step(track, track.lastSeenMillis() + patience, heartbeatMissed, notices);
-    }
-
-    /** What is left of a track when event time has come this far; null: it is forgotten. */
-    private @Nullable GpuTrack age(GpuTrack before, long timeMillis, List<Notice> notices) {
-        GpuTrack track = expire(before, timeMillis, notices);
-        boolean forgotten =
-                !track.present() && timeMillis >= track.lastSeenMillis() + settings.forgetMillis();
-        return forgotten ? null : track;
-    }
-
-    private GpuTrack expire(GpuTrack track, long timeMillis, List<Notice> notices) {
-        long lostAt = track.lastSeenMillis() + settings.heartbeatTimeoutMillis();
-        if (!track.present() || timeMillis < lostAt) {
-            return track;
-        }
-        String reason = "no heartbeat for " + settings.heartbeatTimeoutMillis() / 1000 + " s";
-        return leave(track, track.lastSeenMillis(), lostAt, reason, notices);
+    private Step step(
+            @Nullable GpuTrack track,
+            boolean heartbeatMissed,
+            Sighting seen,
+            List<Notice> notices) {
+        long wakeAt = track == null ? Long.MAX_VALUE : aging.wakeAt(track, seen.dark());
+        return new Step(track, wakeAt, heartbeatMissed, notices);
     }
 
     private @Nullable GpuTrack goodbye(
@@ -132,26 +151,16 @@ public final class GpuTracker {
         if (track == null || !track.present() || !sameHost(track, report)) {
             return track;
         }
-        return leave(track, timeMillis, timeMillis, "its owner said goodbye", notices);
+        GpuChange left = GpuChange.left(report.gpuId(), "its owner said goodbye");
+        return GpuNews.leave(track, timeMillis, timeMillis, left, notices);
     }
 
-    private static GpuTrack leave(
-            GpuTrack track, long leftAt, long noticedAt, String reason, List<Notice> notices) {
-        GpuReport report = track.report();
-        notices.add(
-                new Notice(
-                        noticedAt,
-                        report.hostId(),
-                        report.region(),
-                        GpuChange.gone(report.gpuId(), reason)));
-        return track.left(leftAt);
-    }
-
-    private GpuTrack join(@Nullable GpuTrack track, GpuReport report, long timeMillis) {
+    private GpuTrack join(@Nullable GpuTrack track, GpuReport report, Sighting seen) {
         if (track == null) {
-            return joined(report, Survival.UNSEEN, timeMillis);
+            return joined(report, Survival.UNSEEN, seen);
         }
-        GpuTrack joined = joined(report, track.survival(), timeMillis);
+        long timeMillis = seen.timeMillis();
+        GpuTrack joined = joined(report, track.survival(), seen);
         String suspicion = changedCard(track.report(), report);
         if (suspicion != null) {
             return quarantine(joined, suspicion, timeMillis);
@@ -159,12 +168,17 @@ public final class GpuTracker {
         return track.quarantinedUntilMillis() > timeMillis ? joined.quarantinedLike(track) : joined;
     }
 
-    private static GpuTrack joined(GpuReport report, Survival survival, long timeMillis) {
+    private static GpuTrack joined(GpuReport report, Survival survival, Sighting seen) {
+        long timeMillis = seen.timeMillis();
         return GpuTrackBuilder.builder()
                 .report(report)
                 .present(true)
+                .suspect(false)
+                .partition(seen.partition())
                 .joinedAtMillis(timeMillis)
                 .lastSeenMillis(timeMillis)
+                .longestGapMillis(0)
+                .longestGapBeforeMillis(0)
                 .learntUntilMillis(timeMillis)
                 .smoothLoadPercent(report.loadPercent())
                 .smoothDownMbps(report.downMbps())
@@ -173,7 +187,8 @@ public final class GpuTracker {
                 .build();
     }
 
-    private GpuTrack stay(GpuTrack track, GpuReport report, long timeMillis, List<Notice> notices) {
+    private GpuTrack stay(GpuTrack track, GpuReport report, Sighting seen, List<Notice> notices) {
+        long timeMillis = seen.timeMillis();
         if (!sameHost(track, report)) {
             // The first host keeps the identity: which of the two is the clone can't be known here.
             String reason =
@@ -186,23 +201,28 @@ public final class GpuTracker {
         }
         if (!report.region().equals(track.report().region())) {
             // It moved to where another cell may be in charge: it leaves here and joins there.
-            GpuTrack left =
-                    leave(track, timeMillis, timeMillis, "it moved to " + report.region(), notices);
-            return join(left, report, timeMillis);
+            GpuChange moved = GpuChange.left(report.gpuId(), "it moved to " + report.region());
+            return join(GpuNews.leave(track, timeMillis, timeMillis, moved, notices), report, seen);
         }
-        GpuTrack next = refresh(track, report, timeMillis);
+        GpuTrack next = refresh(track, report, seen);
         String suspicion = changedCard(track.report(), report);
         return suspicion == null ? next : quarantine(next, suspicion, timeMillis);
     }
 
-    private static GpuTrack refresh(GpuTrack track, GpuReport report, long timeMillis) {
+    private static GpuTrack refresh(GpuTrack track, GpuReport report, Sighting seen) {
+        long timeMillis = seen.timeMillis();
+        long longestGap = Math.max(track.longestGapMillis(), gapMillis(track, seen));
         boolean learn = timeMillis - track.learntUntilMillis() >= LEARNING_STEP_MILLIS;
         boolean quarantined = track.quarantinedUntilMillis() > timeMillis;
         return GpuTrackBuilder.builder()
                 .report(report)
                 .present(true)
+                .suspect(false)
+                .partition(seen.partition())
                 .joinedAtMillis(track.joinedAtMillis())
                 .lastSeenMillis(timeMillis)
+                .longestGapMillis(learn ? 0 : longestGap)
+                .longestGapBeforeMillis(learn ? longestGap : track.longestGapBeforeMillis())
                 .learntUntilMillis(learn ? timeMillis : track.learntUntilMillis())
                 .smoothLoadPercent(smooth(track.smoothLoadPercent(), report.loadPercent()))
                 .smoothDownMbps(smooth(track.smoothDownMbps(), report.downMbps()))
@@ -214,6 +234,12 @@ public final class GpuTracker {
                 .quarantineReason(quarantined ? track.quarantineReason() : null)
                 .quarantinedUntilMillis(quarantined ? track.quarantinedUntilMillis() : 0)
                 .build();
+    }
+
+    /** The silence before a heartbeat, as far as it was the GPU's own. */
+    private static long gapMillis(GpuTrack track, Sighting seen) {
+        boolean dark = seen.dark().overlaps(track.lastSeenMillis(), seen.timeMillis());
+        return dark ? 0 : seen.timeMillis() - track.lastSeenMillis();
     }
 
     private GpuTrack quarantine(GpuTrack track, String reason, long timeMillis) {
@@ -245,14 +271,5 @@ public final class GpuTracker {
             return now;
         }
         return before + SMOOTHING * (now - before);
-    }
-
-    private static GpuTrack tell(GpuTrack track, long timeMillis, List<Notice> notices) {
-        if (track.told() != null && !GpuNews.isNews(track.told(), track)) {
-            return track;
-        }
-        Gpu view = GpuNews.view(track);
-        notices.add(new Notice(timeMillis, view.hostId(), view.region(), GpuChange.present(view)));
-        return track.withTold(view);
     }
 }

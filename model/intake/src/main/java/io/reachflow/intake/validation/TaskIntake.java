@@ -16,6 +16,7 @@ public final class TaskIntake {
     private static final double MAX_WORK_SECONDS = 1e10;
     private static final double MAX_MIB = 1e12;
     private static final int MAX_ATTEMPTS = 100;
+    private static final int MAX_INTERRUPTIONS = 1_001;
     private static final double MAX_PRICE_USD = 1e6;
     private static final long TEN_YEARS_MILLIS = 3653L * 24 * 3_600_000;
 
@@ -46,7 +47,12 @@ public final class TaskIntake {
         try {
             Task task = task(spill.getTask(), timeMillis);
             FieldRules.within("arrivedAtMillis", spill.getArrivedAtMillis(), 0, timeMillis);
-            FieldRules.within("attempt", spill.getAttempt(), 0, task.maxAttempts() - 1);
+            FieldRules.within("interruptions", spill.getInterruptions(), 0, MAX_INTERRUPTIONS);
+            FieldRules.within(
+                    "attempt",
+                    spill.getAttempt(),
+                    spill.getInterruptions(),
+                    spill.getInterruptions() + task.maxAttempts() - 1);
             FieldRules.within("checkpointedFraction", spill.getCheckpointedFraction(), 0, 1);
             FieldRules.within("servedGpuSeconds", spill.getServedGpuSeconds(), 0, MAX_WORK_SECONDS);
             // As many as there are cells: more than a task may name regions.

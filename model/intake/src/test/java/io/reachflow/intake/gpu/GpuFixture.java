@@ -5,6 +5,7 @@ public final class GpuFixture {
     private final String gpuId;
     private String region = "eu-west-1";
     private boolean paused;
+    private boolean suspect;
     private String quarantineReason;
     private String model = "RTX 3090";
     private Double speed = 1.0;
@@ -85,6 +86,11 @@ public final class GpuFixture {
         return this;
     }
 
+    public GpuFixture suspect() {
+        suspect = true;
+        return this;
+    }
+
     public GpuFixture paused() {
         paused = true;
         return this;
@@ -101,6 +107,7 @@ public final class GpuFixture {
                 .hostId(hostId)
                 .region(region)
                 .paused(paused)
+                .suspect(suspect)
                 .quarantineReason(quarantineReason)
                 .model(model)
                 .relativeSpeed(speed)

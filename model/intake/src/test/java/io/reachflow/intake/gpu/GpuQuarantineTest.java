@@ -59,10 +59,11 @@ class GpuQuarantineTest {
         }
 
         List<Notice> notices = gpu.noticed();
-        assertThat(notices).hasSize(3);
-        assertThat(notices.get(1).change().goneReason()).isEqualTo("no heartbeat for 45 s");
-        assertThat(notices.get(1).hostId()).isEqualTo("host-a");
-        Gpu taken = notices.get(2).change().gpu();
+        assertThat(notices).hasSize(4);
+        assertThat(notices.get(1).change().gpu().suspect()).isTrue();
+        assertThat(notices.get(2).change().goneReason()).isEqualTo("no heartbeat for 45 s");
+        assertThat(notices.get(2).hostId()).isEqualTo("host-a");
+        Gpu taken = notices.get(3).change().gpu();
         assertThat(taken.hostId()).isEqualTo("host-b");
         assertThat(taken.quarantineReason()).contains("at the same time");
 

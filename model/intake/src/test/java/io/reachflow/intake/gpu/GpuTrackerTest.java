@@ -25,7 +25,7 @@ class GpuTrackerTest {
     void aFirstHeartbeatIsAJoin() {
         gpu.hears(aReport(), 1_000);
 
-        assertThat(gpu.wakeAtMillis()).isEqualTo(1_000 + TIMEOUT);
+        assertThat(gpu.wakeAtMillis()).isEqualTo(1_000 + TIMEOUT / 2);
         List<Notice> notices = gpu.noticed();
         assertThat(notices).hasSize(1);
         Notice notice = notices.get(0);
@@ -52,7 +52,7 @@ class GpuTrackerTest {
 
         assertThat(gpu.noticed()).isEmpty();
         assertThat(gpu.track().present()).isTrue();
-        assertThat(gpu.wakeAtMillis()).isEqualTo(1_000_000 + TIMEOUT);
+        assertThat(gpu.wakeAtMillis()).isEqualTo(1_000_000 + 3 * 10_000 / 2);
     }
 
     @Test
@@ -127,7 +127,7 @@ class GpuTrackerTest {
                                 11_000,
                                 "host-a",
                                 "eu-west-1",
-                                GpuChange.gone("g1", "its owner said goodbye")));
+                                GpuChange.left("g1", "its owner said goodbye")));
         assertThat(gpu.track().present()).isFalse();
         assertThat(gpu.wakeAtMillis()).isEqualTo(11_000 + FORGET);
         assertThat(gpu.track().survival().departures()[0]).isEqualTo(1f);
@@ -153,7 +153,7 @@ class GpuTrackerTest {
     void aMissedHeartbeatTakesEffectAtLastSightPlusTimeout() {
         joined();
         gpu.wakes(1_000 + TIMEOUT - 1);
-        assertThat(gpu.noticed()).isEmpty();
+        assertThat(gpu.told().suspect()).isTrue();
         gpu.wakes(1_000 + TIMEOUT);
 
         assertThat(gpu.noticed())
@@ -162,7 +162,7 @@ class GpuTrackerTest {
                                 1_000 + TIMEOUT,
                                 "host-a",
                                 "eu-west-1",
-                                GpuChange.gone("g1", "no heartbeat for 45 s")));
+                                GpuChange.lost("g1", "no heartbeat for 45 s")));
         assertThat(gpu.track().present()).isFalse();
         assertThat(gpu.wakeAtMillis()).isEqualTo(1_000 + FORGET);
     }
@@ -176,7 +176,7 @@ class GpuTrackerTest {
 
         assertThat(gpu.noticed()).isEmpty();
         assertThat(gpu.track()).isEqualTo(before);
-        assertThat(gpu.wakeAtMillis()).isEqualTo(5_000 + TIMEOUT);
+        assertThat(gpu.wakeAtMillis()).isEqualTo(5_000 + TIMEOUT / 2);
     }
 
     @Test
@@ -212,16 +212,20 @@ class GpuTrackerTest {
         assertThat(gpu.track().survival()).isEqualTo(Survival.UNSEEN);
         assertThat(gpu.noticed())
                 .extracting(notice -> notice.change().isGone())
-                .containsExactly(true, false);
+                .containsExactly(false, true, false);
     }
 
     @Test
     void settingsArePositive() {
-        assertThatThrownBy(() -> new TrackerSettings(0, QUARANTINE, FORGET))
+        assertThatThrownBy(() -> new TrackerSettings(0, 1, QUARANTINE, FORGET))
                 .hasMessage("The heartbeat timeout (0 ms) must be positive.");
-        assertThatThrownBy(() -> new TrackerSettings(TIMEOUT, -1, FORGET))
+        assertThatThrownBy(() -> new TrackerSettings(TIMEOUT, TIMEOUT, -1, FORGET))
                 .hasMessage("The quarantine (-1 ms) must be positive.");
-        assertThatThrownBy(() -> new TrackerSettings(TIMEOUT, QUARANTINE, 0))
+        assertThatThrownBy(() -> new TrackerSettings(TIMEOUT, TIMEOUT, QUARANTINE, 0))
                 .hasMessage("The time to forget (0 ms) must be positive.");
+        assertThatThrownBy(() -> new TrackerSettings(TIMEOUT, 0, QUARANTINE, FORGET))
+                .hasMessage("The shortest timeout (0 ms) must be positive.");
+        assertThatThrownBy(() -> new TrackerSettings(7_000, 8_000, QUARANTINE, FORGET))
+                .hasMessageContaining("(8000 ms) must not be longer than the heartbeat timeout");
     }
 }

@@ -29,7 +29,9 @@ class MissedHeartbeatTest {
                 Arbitraries.of(
                         0L,
                         1L,
+                        2_000L,
                         20_000L,
+                        TIMEOUT / 2,
                         TIMEOUT - 1,
                         TIMEOUT,
                         TIMEOUT + 1,
@@ -51,23 +53,75 @@ class MissedHeartbeatTest {
 
     @Property(tries = 500, seed = "2")
     void timersDoNotChangeTheResult(@ForAll("beats") List<Beat> beats) {
+        play(beats, DarkTime.NONE);
+    }
+
+    @Property(tries = 1000, seed = "3")
+    void norDoTheyWherePartsOfTheTimeAreDark(
+            @ForAll("beats") List<Beat> beats, @ForAll("outages") DarkTime dark) {
+        play(beats, dark);
+    }
+
+    @Provide
+    Arbitrary<DarkTime> outages() {
+        Arbitrary<Long> lengths = Arbitraries.of(4_000L, 30_000L, 75_000L, 700_000L);
+        return Combinators.combine(lengths, lengths)
+                .as((lit, dark) -> new long[] {lit, dark})
+                .list()
+                .ofMaxSize(4)
+                .map(MissedHeartbeatTest::oneAfterAnother);
+    }
+
+    private static DarkTime oneAfterAnother(List<long[]> litThenDark) {
+        DarkTime dark = DarkTime.NONE;
+        long time = 0;
+        for (long[] lengths : litThenDark) {
+            dark = dark.with(time + lengths[0], time + lengths[0] + lengths[1]);
+            time += lengths[0] + lengths[1];
+        }
+        return dark;
+    }
+
+    /** Nobody is heard while it is dark: such beats come when it is over. */
+    private static void play(List<Beat> beats, DarkTime dark) {
         TrackerDriver withTimers = new TrackerDriver();
         TrackerDriver withoutTimers = new TrackerDriver();
         long time = 0;
         for (Beat beat : beats) {
-            time += beat.gapMillis();
-            wakeAllTimersUpTo(withTimers, time);
-            withTimers.hears(beat.report(), time);
-            withoutTimers.hears(beat.report(), time);
+            time = endOfDark(time + beat.gapMillis(), dark);
+            wakeAllTimersUpTo(withTimers, time, dark);
+            Sighting seen = new Sighting(time, 0, knownAt(time, dark));
+            withTimers.hears(beat.report(), seen);
+            withoutTimers.hears(beat.report(), seen);
 
             assertThat(withTimers.track()).isEqualTo(withoutTimers.track());
             assertThat(withTimers.noticed()).isEqualTo(withoutTimers.noticed());
         }
     }
 
-    private static void wakeAllTimersUpTo(TrackerDriver gpu, long timeMillis) {
+    private static long endOfDark(long timeMillis, DarkTime dark) {
+        for (int i = 0; i < dark.bounds().length; i += 2) {
+            if (dark.bounds()[i] < timeMillis && timeMillis < dark.bounds()[i + 1]) {
+                return dark.bounds()[i + 1];
+            }
+        }
+        return timeMillis;
+    }
+
+    /** What a live job knows: of a span that is not over, only when it began. */
+    private static DarkTime knownAt(long timeMillis, DarkTime dark) {
+        DarkTime known = DarkTime.NONE;
+        for (int i = 0; i < dark.bounds().length && dark.bounds()[i] < timeMillis; i += 2) {
+            long end = dark.bounds()[i + 1];
+            known = known.with(dark.bounds()[i], end <= timeMillis ? end : Long.MAX_VALUE);
+        }
+        return known;
+    }
+
+    private static void wakeAllTimersUpTo(TrackerDriver gpu, long timeMillis, DarkTime dark) {
         while (gpu.track() != null && gpu.wakeAtMillis() <= timeMillis) {
-            gpu.wakes(gpu.wakeAtMillis());
+            long at = gpu.wakeAtMillis();
+            gpu.wakes(new Sighting(at, 0, knownAt(at, dark)));
         }
     }
 }

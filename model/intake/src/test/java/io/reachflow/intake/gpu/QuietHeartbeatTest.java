@@ -1,5 +1,6 @@
 package io.reachflow.intake.gpu;
 
+import static io.reachflow.intake.gpu.Sighting.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -18,11 +19,11 @@ class QuietHeartbeatTest {
     @Test
     void countedOnesLeaveTheSameTrackAsThoseHeardOneByOne() {
         GpuReport now = line(90).build();
-        GpuTrack first = tracker.observe(null, line(100).build(), 0).track();
-        GpuTrack track = tracker.observe(first, now, INTERVAL_MILLIS).track();
+        GpuTrack first = tracker.observe(null, line(100).build(), at(0)).track();
+        GpuTrack track = tracker.observe(first, now, at(INTERVAL_MILLIS)).track();
         GpuTrack oneByOne = track;
         for (int i = 2; i <= 40; i++) {
-            GpuTracker.Step step = tracker.observe(oneByOne, now, i * INTERVAL_MILLIS);
+            GpuTracker.Step step = tracker.observe(oneByOne, now, at(i * INTERVAL_MILLIS));
             assertThat(step.notices()).isEmpty();
             oneByOne = step.track();
 
@@ -32,9 +33,12 @@ class QuietHeartbeatTest {
 
     @Test
     void itIsQuietUntilTheGpuIsLearntOf() {
-        GpuTrack track = tracker.observe(null, line(100).build(), 0).track();
-        long quietUntil = GpuTracker.quietUntilMillis(track);
-        GpuTrack after = tracker.observe(track, line(100).build(), quietUntil).track();
+        GpuTrack first = tracker.observe(null, line(100).build(), at(0)).track();
+        assertThat(tracker.quietUntilMillis(first)).as("its interval is known").isEqualTo(45_000);
+        GpuTrack track = tracker.observe(first, line(100).build(), at(44_999)).track();
+        track = tracker.observe(track, line(100).build(), at(45_000)).track();
+        long quietUntil = tracker.quietUntilMillis(track);
+        GpuTrack after = tracker.observe(track, line(100).build(), at(quietUntil)).track();
 
         assertThat(quietUntil).isEqualTo(600_000);
         assertThat(after.survival()).isNotEqualTo(track.survival());
@@ -42,20 +46,20 @@ class QuietHeartbeatTest {
 
     @Test
     void itIsNotQuietWhileALineMovesToWhatWillBeNews() {
-        GpuTrack first = tracker.observe(null, line(100).build(), 0).track();
-        GpuTracker.Step step = tracker.observe(first, line(60).build(), INTERVAL_MILLIS);
+        GpuTrack first = tracker.observe(null, line(100).build(), at(0)).track();
+        GpuTracker.Step step = tracker.observe(first, line(60).build(), at(INTERVAL_MILLIS));
 
         assertThat(step.notices()).isEmpty();
-        assertThat(GpuTracker.quietUntilMillis(step.track())).isNegative();
+        assertThat(tracker.quietUntilMillis(step.track())).isNegative();
     }
 
     @Test
     void whoIsGoneOrQuarantinedIsNotQuiet() {
-        GpuTrack here = tracker.observe(null, line(100).build(), 0).track();
-        GpuTrack gone = tracker.wake(here, 45_000).track();
+        GpuTrack here = tracker.observe(null, line(100).build(), at(0)).track();
+        GpuTrack gone = tracker.wake(here, at(45_000)).track();
         GpuTrack quarantined = here.quarantined("because", 100_000);
 
         assertThat(List.of(gone, quarantined))
-                .allSatisfy(track -> assertThat(GpuTracker.quietUntilMillis(track)).isNegative());
+                .allSatisfy(track -> assertThat(tracker.quietUntilMillis(track)).isNegative());
     }
 }

@@ -14,12 +14,20 @@ final class TrackerDriver {
     private long wakeAtMillis;
 
     TrackerDriver hears(ReportBuilder report, long timeMillis) {
-        take(tracker.observe(track, report.build(), timeMillis));
+        return hears(report, Sighting.at(timeMillis));
+    }
+
+    TrackerDriver hears(ReportBuilder report, Sighting seen) {
+        take(tracker.observe(track, report.build(), seen));
         return this;
     }
 
     TrackerDriver wakes(long timeMillis) {
-        take(tracker.wake(track, timeMillis));
+        return wakes(Sighting.at(timeMillis));
+    }
+
+    TrackerDriver wakes(Sighting seen) {
+        take(tracker.wake(track, seen));
         return this;
     }
 

@@ -25,8 +25,7 @@ record RecordedJobs(SimulationSettings settings, String heartbeat, String checkp
             new RecordedJobs(
                     new SimulationSettings(
                             CellSettings.STANDARD,
-                            new TrackerSettings(
-                                    30 * MINUTE_MILLIS, 10 * MINUTE_MILLIS, WEEK_MILLIS),
+                            waitingFor(30 * MINUTE_MILLIS),
                             CellMap.ONE_CELL),
                     "10min",
                     "10min");
@@ -39,13 +38,16 @@ record RecordedJobs(SimulationSettings settings, String heartbeat, String checkp
             new RecordedJobs(
                     new SimulationSettings(
                             withoutRechecks(CellSettings.STANDARD),
-                            new TrackerSettings(
-                                    3 * 24 * 60 * MINUTE_MILLIS, 10 * MINUTE_MILLIS, WEEK_MILLIS),
+                            waitingFor(3 * 24 * 60 * MINUTE_MILLIS),
                             CellMap.ONE_CELL),
                     "24h",
                     "24h");
 
     private static final long HOUR_MILLIS = 3_600_000;
+
+    private static TrackerSettings waitingFor(long timeoutMillis) {
+        return new TrackerSettings(timeoutMillis, timeoutMillis, 10 * MINUTE_MILLIS, WEEK_MILLIS);
+    }
 
     private static CellSettings withoutRechecks(CellSettings usual) {
         return CellSettingsBuilder.builder()
@@ -58,6 +60,9 @@ record RecordedJobs(SimulationSettings settings, String heartbeat, String checkp
                 .spillAfterMillis(usual.spillAfterMillis())
                 .spillDelayMillis(usual.spillDelayMillis())
                 .rememberMillis(usual.rememberMillis())
+                .massLossPercent(20)
+                .massLossGraceMillis(120_000)
+                .maxInterruptions(20)
                 .build();
     }
 

@@ -1,0 +1,90 @@
+package io.reachflow.brain.cell;
+
+import io.reachflow.brain.book.BookEntry;
+import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.state.HeldLoss;
+import io.reachflow.brain.window.LeaseEndings;
+import io.reachflow.brain.window.WindowContext;
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.gpu.GpuChange;
+import io.reachflow.schema.LeaseEnd;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Applies what became of GPUs: they join, change, say goodbye, or are lost. */
+final class GpuChanges {
+    /** Fewer hosts may fall silent at once by chance, however small the cell is. */
+    private static final int FEWEST_HOSTS_OF_A_MASS_LOSS = 4;
+
+    private final WindowContext window;
+    private final LeaseEndings endings;
+
+    GpuChanges(WindowContext window, LeaseEndings endings) {
+        this.window = window;
+        this.endings = endings;
+    }
+
+    void apply(long timeMillis, GpuChange change) {
+        Gpu gpu = change.gpu();
+        if (gpu != null) {
+            boolean changed = window.pool().put(gpu);
+            if (changed && !gpu.suspect()) {
+                window.news().renewed(change.gpuId());
+            }
+            return;
+        }
+        String reason = Objects.requireNonNull(change.goneReason(), "it says why it is gone");
+        if (change.lost()) {
+            window.pool().hold(change.gpuId(), new HeldLoss(timeMillis, reason));
+        } else {
+            leave(change.gpuId(), reason);
+        }
+    }
+
+    /**
+     * Gives up the GPUs that are lost. Where many hosts are silent at once, the way to them is
+     * broken more likely than all of them: then their leases stand, but not for ever.
+     */
+    void giveUpLost() {
+        if (window.pool().heldLosses().isEmpty()) {
+            return;
+        }
+        long grace = isMassLoss() ? window.settings().massLossGraceMillis() : 0;
+        new TreeMap<>(window.pool().heldLosses())
+                .forEach(
+                        (gpuId, loss) -> {
+                            if (loss.lostAtMillis() + grace < window.endMillis()) {
+                                leave(gpuId, loss.reason());
+                            }
+                        });
+    }
+
+    private boolean isMassLoss() {
+        Set<String> hosts = new HashSet<>();
+        Set<String> silent = new HashSet<>();
+        for (GpuSlot slot : window.pool().slots()) {
+            hosts.add(slot.gpu().hostId());
+            if (slot.gpu().suspect()) {
+                silent.add(slot.gpu().hostId());
+            }
+        }
+        return silent.size() >= FEWEST_HOSTS_OF_A_MASS_LOSS
+                && silent.size() * 100L > hosts.size() * (long) window.settings().massLossPercent();
+    }
+
+    private void leave(String gpuId, String goneReason) {
+        if (!window.pool().remove(gpuId)) {
+            return;
+        }
+        if (window.pool().isEmpty()) {
+            window.news().lastGpuLeft();
+        }
+        for (BookEntry entry : List.copyOf(window.book().onGpu(gpuId))) {
+            String reason = "GPU " + gpuId + " is gone: " + goneReason;
+            endings.takeBack(entry.state(), LeaseEnd.GPU_LEFT, "GPU_LEFT", reason);
+        }
+    }
+}
