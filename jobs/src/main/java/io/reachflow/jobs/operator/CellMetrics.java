@@ -31,6 +31,7 @@ final class CellMetrics {
     private final Counter spills;
     private final Counter refused;
     private final Counter lateEvents;
+    private final WindowStopWatch stopWatch;
     private final Histogram latenessMillis;
     private final Histogram windowEvents;
     private final Histogram scoringMicros;
@@ -49,6 +50,7 @@ final class CellMetrics {
         spills = group.counter("spills");
         refused = group.counter("refused");
         lateEvents = group.counter("lateEvents");
+        stopWatch = new WindowStopWatch(group.counter("slowWindows"));
         latenessMillis = group.histogram("latenessMillis", Metrics.histogram());
         windowEvents = group.histogram("windowEvents", Metrics.histogram());
         scoringMicros = group.histogram("scoringMicros", Metrics.histogram());
@@ -68,6 +70,10 @@ final class CellMetrics {
     void late(long millis) {
         lateEvents.inc();
         latenessMillis.update(millis);
+    }
+
+    WindowStopWatch stopWatch() {
+        return stopWatch;
     }
 
     void closed(String name, Cell cell, int events, WindowResult result) {

@@ -129,7 +129,7 @@ public final class CellSchedulerFunction
                 new PolicyGuard.Settings(
                         metrics.timed(policy),
                         metrics.timed(serving.fallbackPolicy()),
-                        serving.budget(),
+                        serving.maxOperations(),
                         settings.windowMillis()),
                 metrics::fellBack);
     }
@@ -160,6 +160,7 @@ public final class CellSchedulerFunction
             throws Exception {
         long windowEnd = timestamp + 1;
         closedThroughMillis = Math.max(closedThroughMillis, timestamp);
+        metrics.stopWatch().start();
         Cell cell = cell(context.getCurrentKey());
         List<CellEvent> events = buffer.get(windowEnd);
         buffer.remove(windowEnd);
@@ -170,6 +171,7 @@ public final class CellSchedulerFunction
         encoder.encodeRefusals(
                 result.refusals(), letter -> context.output(DeadLetters.TAG, letter));
         metrics.closed(context.getCurrentKey(), cell, events == null ? 0 : events.size(), result);
+        metrics.stopWatch().stop(settings.windowMillis());
     }
 
     private WindowResult close(Cell cell, long windowEnd, List<CellEvent> events) throws Exception {

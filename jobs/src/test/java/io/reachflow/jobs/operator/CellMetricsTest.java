@@ -38,10 +38,11 @@ class CellMetricsTest {
                                 "leases",
                                 "policyFallbacks.failed",
                                 "policyFallbacks.not_finite",
-                                "policyFallbacks.slow",
+                                "policyFallbacks.too_large",
                                 "refused",
                                 "rewards",
                                 "scoringMicros",
+                                "slowWindows",
                                 "spills",
                                 "windowEvents"));
     }
