@@ -116,7 +116,7 @@ public final class CellSchedulerFunction
                                         "back-off", TypeInformation.of(BackOff.class)));
         store = new CellStore(getRuntimeContext());
         cells = new HashMap<>();
-        metrics = new CellMetrics(Metrics.group(getRuntimeContext()));
+        metrics = new CellMetrics(Metrics.group(getRuntimeContext()), serving.exploration() > 0);
         policy = serving.policy();
         PolicyWarmUp.run(policy);
         guard = guard();

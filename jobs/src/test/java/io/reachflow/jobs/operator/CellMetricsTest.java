@@ -44,6 +44,7 @@ class CellMetricsTest {
                                 "scoringMicros",
                                 "slowWindows",
                                 "spills",
+                                "undrawnGangs",
                                 "windowEvents"));
     }
 
