@@ -33,6 +33,7 @@ final class CellMetrics {
     private final Counter spills;
     private final Counter refused;
     private final Counter lateEvents;
+    private final Counter failures;
     private final Counter undrawnGangs;
     private final WindowStopWatch stopWatch;
     private final Histogram latenessMillis;
@@ -59,6 +60,7 @@ final class CellMetrics {
         spills = group.counter("spills");
         refused = group.counter("refused");
         lateEvents = group.counter("lateEvents");
+        failures = group.counter("cellFailures");
         undrawnGangs = group.counter("undrawnGangs");
         stopWatch = new WindowStopWatch(group.counter("slowWindows"));
         latenessMillis = group.histogram("latenessMillis", Metrics.histogram());
@@ -80,6 +82,11 @@ final class CellMetrics {
     void late(long millis) {
         lateEvents.inc();
         latenessMillis.update(millis);
+    }
+
+    /** Each exception that a cell's window failed with. */
+    Counter failures() {
+        return failures;
     }
 
     WindowStopWatch stopWatch() {

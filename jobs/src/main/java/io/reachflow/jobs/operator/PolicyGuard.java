@@ -13,8 +13,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Has a heuristic decide where a learned policy can't: where it fails, and where a window is larger
- * than it may take. Other policies are left alone. Remembers nothing between windows; what has to
- * be remembered is the cell's {@link BackOff}.
+ * than it may take. The scores of other policies are trusted. Remembers nothing between windows;
+ * what has to be remembered is the cell's {@link BackOff}.
  */
 final class PolicyGuard {
     private static final Logger LOG = LoggerFactory.getLogger(PolicyGuard.class);
@@ -55,19 +55,33 @@ final class PolicyGuard {
         return new WindowPolicy(windowEndMillis, backOff);
     }
 
+    /** What a cell's next windows have to know where one could not be closed with the policy. */
+    BackOff restAfterFailure(long windowEndMillis, @Nullable BackOff backOff) {
+        if (backOff != null && backOff.covers(windowEndMillis)) {
+            return backOff;
+        }
+        return BackOff.after(windowEndMillis, backOff, windowMillis);
+    }
+
+    Policy fallback() {
+        return fallback;
+    }
+
     /** One window: the policy, which becomes the fallback where it is of no use. */
     final class WindowPolicy implements ForwardingPolicy {
         private final long windowEndMillis;
         private Policy inner;
         private @Nullable BackOff backOff;
-        private boolean proved;
+        private boolean fellBack;
+        private boolean scored;
         private long spentOperations;
 
         private WindowPolicy(long windowEndMillis, @Nullable BackOff backOff) {
             this.windowEndMillis = windowEndMillis;
             this.backOff = backOff;
             boolean rests = backOff != null && backOff.covers(windowEndMillis);
-            this.inner = policy.isLearned() && rests ? fallback : policy;
+            this.fellBack = rests;
+            this.inner = rests ? fallback : policy;
         }
 
         /** Also whose identity decisions carry. */
@@ -83,8 +97,10 @@ final class PolicyGuard {
                 if (scores.isPresent()) {
                     return scores.get();
                 }
+                fellBack = true;
                 inner = fallback;
             }
+            scored |= !batch.isEmpty();
             return inner.score(batch);
         }
 
@@ -99,7 +115,7 @@ final class PolicyGuard {
                 List<Scores> scores = inner.score(batch);
                 Optional<FallbackCause> wrong = ScoreCheck.whatIsWrong(batch, scores);
                 if (wrong.isEmpty()) {
-                    proved |= !batch.isEmpty();
+                    scored |= !batch.isEmpty();
                     return Optional.of(scores);
                 }
                 rest(wrong.get(), null);
@@ -112,7 +128,7 @@ final class PolicyGuard {
 
         /** Ends the window, and returns what the cell's next one has to know; null: nothing. */
         @Nullable BackOff endWindow() {
-            if (inner.isLearned() && proved) {
+            if (scored && !fellBack) {
                 backOff = null;
             }
             return backOff;

@@ -28,6 +28,7 @@ class CellMetricsTest {
         assertThat(List.copyOf(cell.metrics.names()))
                 .isEqualTo(
                         List.of(
+                                "cellFailures",
                                 "decisions.assign",
                                 "decisions.defer",
                                 "decisions.preempt",
