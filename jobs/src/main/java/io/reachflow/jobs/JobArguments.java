@@ -1,6 +1,5 @@
 package io.reachflow.jobs;
 
-import io.reachflow.jobs.settings.JobOptions;
 import io.reachflow.jobs.settings.JobSettings;
 import io.reachflow.schema.TopicNames;
 import java.io.IOException;
@@ -9,10 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.Configuration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -64,7 +61,7 @@ final class JobArguments {
                 new TopicNames(topicPrefix, outputPrefix == null ? topicPrefix : outputPrefix),
                 bounded,
                 properties(),
-                options());
+                Configuration.fromMap(settings));
     }
 
     private Properties properties() {
@@ -82,18 +79,5 @@ final class JobArguments {
             }
         }
         return properties;
-    }
-
-    private Configuration options() {
-        List<String> known = JobOptions.ALL.stream().map(ConfigOption::key).toList();
-        for (String key : settings.keySet()) {
-            if (!known.contains(key)) {
-                throw new IllegalArgumentException(
-                        "The setting ("
-                                + key
-                                + ") is not known. 'reachflow job settings' lists all.");
-            }
-        }
-        return Configuration.fromMap(settings);
     }
 }

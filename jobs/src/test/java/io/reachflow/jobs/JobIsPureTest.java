@@ -40,11 +40,11 @@ class JobIsPureTest {
     }
 
     /**
-     * The reader asks whether a timestamp can be true; the stop watch is for a metric; the guard
-     * lets a policy rest that is far too slow, which changes no window that it was in time for.
+     * The reader asks whether a timestamp can be true; the stop watches are for metrics, which
+     * decide nothing.
      */
     @Test
-    void onlyTheReaderTheStopWatchAndTheGuardLookAtAClock() {
+    void onlyTheReaderAndTheStopWatchesLookAtAClock() {
         noClasses()
                 .that()
                 .resideInAPackage("io.reachflow.jobs..")
@@ -53,7 +53,7 @@ class JobIsPureTest {
                 .and()
                 .doNotHaveSimpleName("TimedPolicy")
                 .and()
-                .doNotHaveSimpleName("PolicyGuard")
+                .doNotHaveSimpleName("WindowStopWatch")
                 .should()
                 .accessTargetWhere(isOneOf(System.class, "currentTimeMillis", "nanoTime"))
                 .orShould()

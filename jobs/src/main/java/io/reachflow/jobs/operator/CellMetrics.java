@@ -1,6 +1,7 @@
 package io.reachflow.jobs.operator;
 
 import io.reachflow.brain.cell.Cell;
+import io.reachflow.brain.exploration.GumbelExploration;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.schema.Decision;
@@ -23,6 +24,7 @@ final class CellMetrics {
     private record Snapshot(int gpus, int leases, Map<String, Integer> waitingByReason) {}
 
     private final MetricGroup group;
+    private final boolean explores;
     private final Map<DecisionKind, Counter> decisions = new EnumMap<>(DecisionKind.class);
     private final Map<String, Snapshot> snapshots = new ConcurrentHashMap<>();
     private final Map<String, Boolean> reasonsSeen = new HashMap<>();
@@ -31,12 +33,21 @@ final class CellMetrics {
     private final Counter spills;
     private final Counter refused;
     private final Counter lateEvents;
+    private final Counter failures;
+    private final Counter undrawnGangs;
+    private final WindowStopWatch stopWatch;
     private final Histogram latenessMillis;
     private final Histogram windowEvents;
     private final Histogram scoringMicros;
 
-    CellMetrics(MetricGroup group) {
+    /**
+     * Of all cells of a subtask.
+     *
+     * @param explores whether GPUs are drawn for some tasks
+     */
+    CellMetrics(MetricGroup group, boolean explores) {
         this.group = group;
+        this.explores = explores;
         MetricGroup kinds = group.addGroup("decisions");
         for (DecisionKind kind : DecisionKind.values()) {
             decisions.put(kind, kinds.counter(kind.name().toLowerCase(Locale.ROOT)));
@@ -49,6 +60,9 @@ final class CellMetrics {
         spills = group.counter("spills");
         refused = group.counter("refused");
         lateEvents = group.counter("lateEvents");
+        failures = group.counter("cellFailures");
+        undrawnGangs = group.counter("undrawnGangs");
+        stopWatch = new WindowStopWatch(group.counter("slowWindows"));
         latenessMillis = group.histogram("latenessMillis", Metrics.histogram());
         windowEvents = group.histogram("windowEvents", Metrics.histogram());
         scoringMicros = group.histogram("scoringMicros", Metrics.histogram());
@@ -70,10 +84,22 @@ final class CellMetrics {
         latenessMillis.update(millis);
     }
 
+    /** Each exception that a cell's window failed with. */
+    Counter failures() {
+        return failures;
+    }
+
+    WindowStopWatch stopWatch() {
+        return stopWatch;
+    }
+
     void closed(String name, Cell cell, int events, WindowResult result) {
         windowEvents.update(events);
         for (Decision decision : result.decisions()) {
             count(decisions, decision.getKind());
+            if (explores && isTooLargeToDraw(decision)) {
+                undrawnGangs.inc();
+            }
         }
         rewards.inc(result.rewards().size());
         spills.inc(result.spills().size());
@@ -81,6 +107,11 @@ final class CellMetrics {
         Map<String, Integer> waiting = cell.waitingByReason();
         snapshots.put(name, new Snapshot(cell.gpuCount(), cell.leaseCount(), waiting));
         waiting.keySet().forEach(this::register);
+    }
+
+    private static boolean isTooLargeToDraw(Decision decision) {
+        return decision.getKind() == DecisionKind.ASSIGN
+                && decision.getGpuIds().size() > GumbelExploration.MOST_DRAWN_GPUS;
     }
 
     /** There is a counter for each of them since the beginning. */

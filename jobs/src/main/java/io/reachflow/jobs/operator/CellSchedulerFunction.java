@@ -11,10 +11,7 @@ import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.ServingSettings;
 import io.reachflow.schema.TopicNames;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.state.ListStateDescriptor;
@@ -65,12 +62,8 @@ public final class CellSchedulerFunction
 
     private transient CellStore store;
 
-    /** The cells that this subtask has worked on, rebuilt from the store after a restore. */
-    private transient Map<String, Cell> cells;
-
-    private transient Policy policy;
-    private transient PolicyGuard guard;
-    private transient CellMap cellMap;
+    private transient WorkingCells cells;
+    private transient WindowCloser closer;
     private transient ResultEncoder encoder;
     private transient CellMetrics metrics;
 
@@ -115,21 +108,26 @@ public final class CellSchedulerFunction
                                 new ValueStateDescriptor<>(
                                         "back-off", TypeInformation.of(BackOff.class)));
         store = new CellStore(getRuntimeContext());
-        cells = new HashMap<>();
-        metrics = new CellMetrics(Metrics.group(getRuntimeContext()));
-        policy = serving.policy();
+        metrics = new CellMetrics(Metrics.group(getRuntimeContext()), serving.exploration() > 0);
+        Policy policy = serving.policy();
         PolicyWarmUp.run(policy);
-        guard = guard();
-        cellMap = CellMap.parse(cellMapText);
+        cells = new WorkingCells(settings, policy, CellMap.parse(cellMapText), store);
+        closer =
+                new WindowCloser(
+                        cells,
+                        guard(policy),
+                        backOff,
+                        new CellFailureLog(metrics.failures(), settings.windowMillis()),
+                        settings.recheckMillis());
         encoder = new ResultEncoder(new TopicNames(inputPrefix, outputPrefix));
     }
 
-    private PolicyGuard guard() {
+    private PolicyGuard guard(Policy policy) {
         return new PolicyGuard(
                 new PolicyGuard.Settings(
                         metrics.timed(policy),
                         metrics.timed(serving.fallbackPolicy()),
-                        serving.budget(),
+                        serving.maxOperations(),
                         settings.windowMillis()),
                 metrics::fellBack);
     }
@@ -160,37 +158,20 @@ public final class CellSchedulerFunction
             throws Exception {
         long windowEnd = timestamp + 1;
         closedThroughMillis = Math.max(closedThroughMillis, timestamp);
-        Cell cell = cell(context.getCurrentKey());
-        List<CellEvent> events = buffer.get(windowEnd);
+        metrics.stopWatch().start();
+        String name = context.getCurrentKey();
+        List<CellEvent> buffered = buffer.get(windowEnd);
+        List<CellEvent> events = buffered == null ? List.of() : buffered;
         buffer.remove(windowEnd);
-        WindowResult result = close(cell, windowEnd, events == null ? List.of() : events);
+        WindowResult result = closer.close(name, windowEnd, events);
+        Cell cell = cells.get(name);
         store.write(result.changes(), windowEnd);
         keepAwake(result, windowEnd, context);
         encoder.encode(result, windowEnd, out::collect);
         encoder.encodeRefusals(
                 result.refusals(), letter -> context.output(DeadLetters.TAG, letter));
-        metrics.closed(context.getCurrentKey(), cell, events == null ? 0 : events.size(), result);
-    }
-
-    private WindowResult close(Cell cell, long windowEnd, List<CellEvent> events) throws Exception {
-        BackOff before = backOff.value();
-        PolicyGuard.WindowPolicy deciding = guard.policyFor(windowEnd, before);
-        WindowResult result = cell.close(windowEnd, events, deciding);
-        BackOff after = deciding.endWindow();
-        if (!Objects.equals(before, after)) {
-            backOff.update(after);
-        }
-        return result;
-    }
-
-    private Cell cell(String name) throws Exception {
-        Cell cell = cells.get(name);
-        if (cell == null) {
-            cell = new Cell(name, settings, policy, cellMap.neighboursOf(name));
-            store.restore(cell);
-            cells.put(name, cell);
-        }
-        return cell;
+        metrics.closed(name, cell, events.size(), result);
+        metrics.stopWatch().stop(settings.windowMillis());
     }
 
     private void keepAwake(WindowResult result, long windowEnd, OnTimerContext context)
@@ -219,7 +200,7 @@ public final class CellSchedulerFunction
     /** A cell without GPUs and tasks needs no memory; it is made again when something happens. */
     private void forgetIfEmpty(String name) throws Exception {
         if (store.isEmpty()) {
-            cells.remove(name);
+            cells.discard(name);
         }
     }
 }

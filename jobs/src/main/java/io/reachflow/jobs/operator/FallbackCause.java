@@ -6,8 +6,8 @@ enum FallbackCause {
     FAILED("failed"),
     /** A score was not a finite number. */
     NOT_FINITE("not_finite"),
-    /** It took longer than a window may. */
-    SLOW("slow");
+    /** It would have taken more operations than a window may. */
+    TOO_LARGE("too_large");
 
     /** In the metrics. */
     final String key;

@@ -4,19 +4,17 @@ import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.ForwardingPolicy;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policy.Scores;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Has a heuristic decide where a learned policy can't: at once where it fails, from the next window
- * on where it was slow. Other policies are left alone. Remembers nothing between windows; what has
- * to be remembered is the cell's {@link BackOff}.
+ * Has a heuristic decide where a learned policy can't: where it fails, and where a window is larger
+ * than it may take. The scores of other policies are trusted. Remembers nothing between windows;
+ * what has to be remembered is the cell's {@link BackOff}.
  */
 final class PolicyGuard {
     private static final Logger LOG = LoggerFactory.getLogger(PolicyGuard.class);
@@ -24,16 +22,16 @@ final class PolicyGuard {
     /**
      * Who decides, and who where that one can't.
      *
-     * @param budget scoring may take in one window
+     * @param maxOperations a learned policy may take in one window
      */
-    record Settings(Policy policy, Policy fallback, Duration budget, long windowMillis) {}
+    record Settings(Policy policy, Policy fallback, long maxOperations, long windowMillis) {}
 
     private final Policy policy;
     private final Policy fallback;
-    private final long budgetNanos;
+    private final long maxOperations;
     private final long windowMillis;
     private final Consumer<FallbackCause> fallbacks;
-    private final LongSupplier nanos;
+    private boolean toldOfTooLarge;
 
     /**
      * A guard for any number of cells.
@@ -41,21 +39,11 @@ final class PolicyGuard {
      * @param fallbacks told of each window in which the policy was of no use
      */
     PolicyGuard(Settings settings, Consumer<FallbackCause> fallbacks) {
-        this(settings, fallbacks, System::nanoTime);
-    }
-
-    /**
-     * With a clock of its own.
-     *
-     * @param nanos decisions depend on it only where the budget is overrun
-     */
-    PolicyGuard(Settings settings, Consumer<FallbackCause> fallbacks, LongSupplier nanos) {
         this.policy = settings.policy();
         this.fallback = settings.fallback();
-        this.budgetNanos = settings.budget().toNanos();
+        this.maxOperations = settings.maxOperations();
         this.windowMillis = settings.windowMillis();
         this.fallbacks = fallbacks;
-        this.nanos = nanos;
     }
 
     /**
@@ -67,19 +55,33 @@ final class PolicyGuard {
         return new WindowPolicy(windowEndMillis, backOff);
     }
 
-    /** One window: the policy, which becomes the fallback when it fails. */
+    /** What a cell's next windows have to know where one could not be closed with the policy. */
+    BackOff restAfterFailure(long windowEndMillis, @Nullable BackOff backOff) {
+        if (backOff != null && backOff.covers(windowEndMillis)) {
+            return backOff;
+        }
+        return BackOff.after(windowEndMillis, backOff, windowMillis);
+    }
+
+    Policy fallback() {
+        return fallback;
+    }
+
+    /** One window: the policy, which becomes the fallback where it is of no use. */
     final class WindowPolicy implements ForwardingPolicy {
         private final long windowEndMillis;
         private Policy inner;
         private @Nullable BackOff backOff;
-        private boolean proved;
-        private long spentNanos;
+        private boolean fellBack;
+        private boolean scored;
+        private long spentOperations;
 
         private WindowPolicy(long windowEndMillis, @Nullable BackOff backOff) {
             this.windowEndMillis = windowEndMillis;
             this.backOff = backOff;
             boolean rests = backOff != null && backOff.covers(windowEndMillis);
-            this.inner = policy.isLearned() && rests ? fallback : policy;
+            this.fellBack = rests;
+            this.inner = rests ? fallback : policy;
         }
 
         /** Also whose identity decisions carry. */
@@ -95,19 +97,25 @@ final class PolicyGuard {
                 if (scores.isPresent()) {
                     return scores.get();
                 }
+                fellBack = true;
                 inner = fallback;
             }
+            scored |= !batch.isEmpty();
             return inner.score(batch);
         }
 
         private Optional<List<Scores>> learnedScores(List<Candidates> batch) {
-            long begun = nanos.getAsLong();
             try {
+                long operations = inner.operations(batch);
+                if (operations > maxOperations - spentOperations) {
+                    leaveToFallback(operations);
+                    return Optional.empty();
+                }
+                spentOperations += operations;
                 List<Scores> scores = inner.score(batch);
-                spentNanos += nanos.getAsLong() - begun;
                 Optional<FallbackCause> wrong = ScoreCheck.whatIsWrong(batch, scores);
                 if (wrong.isEmpty()) {
-                    proved |= !batch.isEmpty();
+                    scored |= !batch.isEmpty();
                     return Optional.of(scores);
                 }
                 rest(wrong.get(), null);
@@ -120,23 +128,38 @@ final class PolicyGuard {
 
         /** Ends the window, and returns what the cell's next one has to know; null: nothing. */
         @Nullable BackOff endWindow() {
-            if (inner.isLearned() && spentNanos > budgetNanos) {
-                rest(FallbackCause.SLOW, null);
-            } else if (inner.isLearned() && proved) {
+            if (scored && !fellBack) {
                 backOff = null;
             }
             return backOff;
+        }
+
+        /** It need not rest: what the next window takes is known before it is scored as well. */
+        private void leaveToFallback(long operations) {
+            fallbacks.accept(FallbackCause.TOO_LARGE);
+            if (!toldOfTooLarge) {
+                toldOfTooLarge = true;
+                LOG.warn(
+                        "The policy {} would take {} operations more in the window that ends at"
+                                + " {}, in which it has taken {} of policy.max-operations ({}): {}"
+                                + " decides the rest of it. Further ones are only counted.",
+                        policy.identity(),
+                        operations,
+                        windowEndMillis,
+                        spentOperations,
+                        maxOperations,
+                        fallback.identity().id());
+            }
         }
 
         private void rest(FallbackCause cause, @Nullable RuntimeException thrown) {
             backOff = BackOff.after(windowEndMillis, backOff, windowMillis);
             fallbacks.accept(cause);
             LOG.warn(
-                    "The policy {} was of no use ({}, {} ms) in the window that ends at {}: {}"
-                            + " decides for {} windows.",
+                    "The policy {} was of no use ({}) in the window that ends at {}: {} decides for"
+                            + " {} windows.",
                     policy.identity(),
                     cause.key,
-                    spentNanos / 1_000_000,
                     windowEndMillis,
                     fallback.identity().id(),
                     backOff.windows(),

@@ -57,6 +57,8 @@ final class ResultEncoder {
         for (Refusal refusal : refusals) {
             CellEvent event = refusal.event();
             Origin origin = event.origin();
+            // A change of a GPU may come from no single record; its letter has no place there.
+            String topic = origin.topic().isEmpty() ? topics.telemetry() : origin.topic();
             RawRecord record =
                     RawRecordBuilder.builder()
                             .partition(origin.partition())
@@ -68,7 +70,7 @@ final class ResultEncoder {
                             .build();
             DeadLetters letters =
                     lettersByTopic.computeIfAbsent(
-                            origin.topic(), topic -> new DeadLetters(topic, topics.deadLetters()));
+                            topic, name -> new DeadLetters(name, topics.deadLetters()));
             out.accept(letters.of(record, refusal.reasonCode(), refusal.reason()));
         }
     }

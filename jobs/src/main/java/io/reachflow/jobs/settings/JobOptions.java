@@ -4,6 +4,7 @@ import io.reachflow.jobs.settings.JobSettings.StartFrom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.flink.configuration.ConfigOption;
 import org.apache.flink.configuration.ConfigOptions;
@@ -62,14 +63,16 @@ public final class JobOptions {
                     .withDescription(
                             "The heuristic that decides in windows in which a learned policy"
                                     + " fails, gives no finite scores, or rests after it did.");
-    public static final ConfigOption<Duration> POLICY_BUDGET =
-            ConfigOptions.key("policy.budget")
-                    .durationType()
-                    .defaultValue(Duration.ofSeconds(1))
+    public static final ConfigOption<Long> POLICY_MAX_OPERATIONS =
+            ConfigOptions.key("policy.max-operations")
+                    .longType()
+                    .defaultValue(5_000_000_000L)
                     .withDescription(
-                            "Time that a learned policy may take in one window; if it took longer,"
-                                    + " the fallback decides in the next ones. Only then do"
-                                    + " decisions depend on the speed of the machine.");
+                            "Floating-point operations that a learned policy may take in one"
+                                    + " window of a cell. They are counted from the window's size"
+                                    + " before it scores; what is beyond them in a window is"
+                                    + " decided by the fallback. The default is about a second on"
+                                    + " one core.");
     public static final ConfigOption<Duration> WINDOW =
             ConfigOptions.key("window")
                     .durationType()
@@ -201,7 +204,7 @@ public final class JobOptions {
                     POLICY_FILE,
                     POLICY_EXPLORATION,
                     POLICY_FALLBACK,
-                    POLICY_BUDGET,
+                    POLICY_MAX_OPERATIONS,
                     WINDOW,
                     MAX_TASKS,
                     MAX_CANDIDATES,
@@ -225,6 +228,13 @@ public final class JobOptions {
     /** Every setting, those of GPUs last. */
     public static final List<ConfigOption<?>> ALL =
             Stream.concat(OF_THE_JOB.stream(), GpuOptions.ALL.stream()).toList();
+
+    /** Settings that are no more, and what to set in their place. */
+    static final Map<String, String> REPLACED =
+            Map.of(
+                    "policy.budget",
+                    "policy.max-operations, which counts operations where that one looked at the"
+                            + " clock: decisions no longer depend on the speed of the machine");
 
     private JobOptions() {}
 

@@ -96,7 +96,7 @@ public record JobSettings(
                         : PolicyChoice.in(Path.of(folder)),
                 options.get(JobOptions.POLICY_EXPLORATION),
                 options.get(JobOptions.POLICY_FALLBACK),
-                options.get(JobOptions.POLICY_BUDGET));
+                options.get(JobOptions.POLICY_MAX_OPERATIONS));
     }
 
     public Duration outOfOrderness() {

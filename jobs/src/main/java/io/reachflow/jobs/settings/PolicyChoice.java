@@ -15,7 +15,7 @@ import java.nio.file.Path;
  * The policy of a run, as it travels to the operators: its name, or the bytes of its files, which
  * only the machine that starts the job has.
  */
-public sealed interface PolicyChoice extends Serializable {
+public interface PolicyChoice extends Serializable {
     /** One of those that Reachflow brings. */
     record Named(String name) implements PolicyChoice {
         @Override

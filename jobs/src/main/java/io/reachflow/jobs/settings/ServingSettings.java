@@ -4,17 +4,17 @@ import io.reachflow.brain.exploration.GumbelExploration;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.registry.Policies;
 import java.io.Serializable;
-import java.time.Duration;
 
 /**
  * Who decides, and who if that one can't.
  *
  * @param exploration share of the tasks whose GPUs are drawn, to learn from
  * @param fallback by name
- * @param budget scoring may take in one window before the fallback takes over
+ * @param maxOperations a learned policy may take in one window; what is beyond them the fallback
+ *     decides
  */
 public record ServingSettings(
-        PolicyChoice choice, double exploration, String fallback, Duration budget)
+        PolicyChoice choice, double exploration, String fallback, long maxOperations)
         implements Serializable {
     /** The same in every job, so that the same input gives the same draws. */
     private static final long SEED = 0;

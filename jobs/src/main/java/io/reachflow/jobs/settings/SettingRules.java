@@ -26,7 +26,6 @@ final class SettingRules {
 
     private static final List<ConfigOption<Duration>> POSITIVE =
             List.of(
-                    JobOptions.POLICY_BUDGET,
                     JobOptions.WINDOW,
                     JobOptions.RECHECK,
                     JobOptions.AGING,
@@ -57,9 +56,11 @@ final class SettingRules {
     }
 
     private void alone() {
+        options.keySet().forEach(SettingRules::requireKnown);
         JobOptions.ALL.forEach(this::requireReadable);
         POSITIVE.forEach(option -> requireWithin(option, 1));
         MAY_BE_ZERO.forEach(option -> requireWithin(option, 0));
+        requirePositive(JobOptions.POLICY_MAX_OPERATIONS);
         requireWithin(JobOptions.MAX_TASKS, MOST_PER_WINDOW);
         requireWithin(JobOptions.MAX_CANDIDATES, MOST_PER_WINDOW);
         requireWithin(JobOptions.MAX_PARALLELISM, MOST_KEY_GROUPS);
@@ -164,6 +165,18 @@ final class SettingRules {
         }
     }
 
+    private static void requireKnown(String key) {
+        String inItsPlace = JobOptions.REPLACED.get(key);
+        if (inItsPlace != null) {
+            throw new IllegalArgumentException(
+                    "The setting (" + key + ") is gone. In its place there is " + inItsPlace + ".");
+        }
+        if (JobOptions.ALL.stream().noneMatch(option -> option.key().equals(key))) {
+            throw new IllegalArgumentException(
+                    "The setting (" + key + ") is not known. 'reachflow job settings' lists all.");
+        }
+    }
+
     private void requireReadable(ConfigOption<?> option) {
         try {
             options.get(option);
@@ -213,6 +226,13 @@ final class SettingRules {
         if (value < 1 || value > most) {
             String advice = value < 1 ? "Raise it" : "Lower it";
             throw illegal(option, value, "must be 1 to " + most + ". " + advice);
+        }
+    }
+
+    private void requirePositive(ConfigOption<Long> option) {
+        long value = options.get(option);
+        if (value < 1) {
+            throw illegal(option, value, "must be at least 1. Raise it");
         }
     }
 

@@ -13,7 +13,6 @@ import io.reachflow.jobs.story.Written;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskOutcome;
 import io.reachflow.schema.TopicNames;
-import java.time.Duration;
 
 /** The cell scheduler in Flink's test harness, with windows of 200 ms and one cell, "all". */
 final class CellHarness extends KeyedHarness<CellEvent, OutputRecord> {
@@ -27,7 +26,7 @@ final class CellHarness extends KeyedHarness<CellEvent, OutputRecord> {
                         new PolicyChoice.Named("weighted-score"),
                         0,
                         "weighted-score",
-                        Duration.ofSeconds(1)));
+                        Long.MAX_VALUE));
     }
 
     CellHarness(ServingSettings serving) throws Exception {

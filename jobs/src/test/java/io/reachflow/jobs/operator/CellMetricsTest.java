@@ -28,6 +28,7 @@ class CellMetricsTest {
         assertThat(List.copyOf(cell.metrics.names()))
                 .isEqualTo(
                         List.of(
+                                "cellFailures",
                                 "decisions.assign",
                                 "decisions.defer",
                                 "decisions.preempt",
@@ -38,11 +39,13 @@ class CellMetricsTest {
                                 "leases",
                                 "policyFallbacks.failed",
                                 "policyFallbacks.not_finite",
-                                "policyFallbacks.slow",
+                                "policyFallbacks.too_large",
                                 "refused",
                                 "rewards",
                                 "scoringMicros",
+                                "slowWindows",
                                 "spills",
+                                "undrawnGangs",
                                 "windowEvents"));
     }
 

@@ -3,6 +3,11 @@ package io.reachflow.jobs.operator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.encoding.Encoder;
+import io.reachflow.brain.inference.WindowOperations;
+import io.reachflow.brain.policy.Candidates;
+import io.reachflow.brain.policy.ForwardingPolicy;
+import io.reachflow.brain.policy.Policy;
+import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.policyfile.PolicyFile;
 import io.reachflow.brain.registry.Policies;
 import io.reachflow.jobs.settings.PolicyChoice;
@@ -12,15 +17,42 @@ import io.reachflow.jobs.story.Records;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.RewardEvent;
+import io.reachflow.tensors.NetShape;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** A cell that a network decides in, and a heuristic where the network can't. */
 class LearnedCellTest {
-    private static final Duration AMPLE = Duration.ofHours(1);
+    private static final long AMPLE = Long.MAX_VALUE;
 
-    private static CellHarness served(PolicyFile file, Duration budget) throws Exception {
-        return new CellHarness(new ServingSettings(choice(file), 0, "weighted-score", budget));
+    private static CellHarness served(PolicyFile file, long maxOperations) throws Exception {
+        return served(choice(file), maxOperations);
+    }
+
+    private static CellHarness served(PolicyChoice choice, long maxOperations) throws Exception {
+        return new CellHarness(new ServingSettings(choice, 0, "weighted-score", maxOperations));
+    }
+
+    /** A network on a machine that stands still for more than a second in each window. */
+    private record OnASlowMachine(PolicyChoice choice) implements PolicyChoice {
+        private static final Duration STANDSTILL = Duration.ofMillis(1_100);
+
+        private record Paused(Policy inner) implements ForwardingPolicy {
+            @Override
+            public List<Scores> score(List<Candidates> batch) {
+                if (!batch.isEmpty()) {
+                    LockSupport.parkNanos(STANDSTILL.toNanos());
+                }
+                return inner.score(batch);
+            }
+        }
+
+        @Override
+        public Policy policy() {
+            return new Paused(choice.policy());
+        }
     }
 
     private static PolicyChoice choice(PolicyFile file) {
@@ -105,12 +137,53 @@ class LearnedCellTest {
     }
 
     @Test
-    void aNetworkThatIsTooSlowDecidesOnlyTheWindowThatItWasSlowIn() throws Exception {
-        CellHarness cell = served(Networks.eager(5), Duration.ofNanos(1));
+    void aSlowMachineDecidesTheSame() throws Exception {
+        PolicyChoice network = choice(Networks.eager(5));
+        CellHarness quick = served(network, AMPLE);
+        CellHarness slow = served(new OnASlowMachine(network), AMPLE);
+        for (int i = 0; i < 2; i++) {
+            placed(quick, 1_000 + i * 200L, "t" + i);
+            placed(slow, 1_000 + i * 200L, "t" + i);
+        }
 
-        assertThat(placed(cell, 1_000, "t1").getPolicyId()).isEqualTo(Networks.NAME);
-        assertThat(placed(cell, 1_200, "t2").getPolicyId()).isEqualTo("weighted-score");
-        assertThat(cell.metrics.count("policyFallbacks.slow")).isEqualTo(1);
+        assertThat(slow.metrics.count("slowWindows")).isGreaterThanOrEqualTo(2);
+        assertThat(slow.written().decisions()).isEqualTo(quick.written().decisions()).hasSize(2);
+        quick.close();
+        slow.close();
+    }
+
+    /** One task and one GPU within the limit, two of each beyond it; the last window is small. */
+    private static List<Decision> smallLargeSmall(CellHarness cell, boolean restarts)
+            throws Exception {
+        placed(cell, 1_000, "t1");
+        cell.take(cell.joins(1_100, "g2")).take(cell.joins(1_100, "g3"));
+        cell.take(cell.arrives(1_100, Records.task("t2")));
+        cell.take(cell.arrives(1_100, Records.task("t3")));
+        if (restarts) {
+            cell.restart();
+        }
+        cell.watermark(1_199);
+        if (restarts) {
+            cell.restart();
+        }
+        placed(cell, 1_400, "t4");
+        List<Decision> decisions = cell.written().decisions();
         cell.close();
+        return decisions;
+    }
+
+    @Test
+    void aWindowThatIsTooLargeIsDecidedByTheFallbackInEveryRun() throws Exception {
+        long forTheSmall = WindowOperations.of(NetShape.POOL_ATTEND, 1, 1);
+        PolicyFile network = Networks.eager(5);
+        CellHarness cell = served(network, forTheSmall);
+        List<Decision> decisions = smallLargeSmall(cell, false);
+
+        assertThat(decisions)
+                .extracting(Decision::getPolicyId)
+                .containsExactly(Networks.NAME, "weighted-score", "weighted-score", Networks.NAME);
+        assertThat(cell.metrics.count("policyFallbacks.too_large")).isEqualTo(1);
+        assertThat(smallLargeSmall(served(network, forTheSmall), false)).isEqualTo(decisions);
+        assertThat(smallLargeSmall(served(network, forTheSmall), true)).isEqualTo(decisions);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Origin;
+import io.reachflow.intake.task.DecisionId;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.OutcomeBuilder;
 import io.reachflow.jobs.record.DeadLetters;
@@ -38,8 +39,7 @@ class OutcomeRouterTest {
         router.take(
                 partition.write(
                         1_000,
-                        Records.outcome("t1", 77, OutcomeKind.FAILED)
-                                .setCell("eu")
+                        Records.outcome(new DecisionId("eu", 200, 7), "t1", OutcomeKind.FAILED)
                                 .setCause(FailureCause.SOFTWARE)
                                 .setCheckpointedFraction(0.5)));
 
@@ -51,9 +51,9 @@ class OutcomeRouterTest {
                 .isEqualTo(
                         OutcomeBuilder.builder()
                                 .taskId("t1")
-                                .decisionId("all/0/0")
+                                .decisionId("eu/200/7")
                                 .attempt(1)
-                                .leaseEpoch(77)
+                                .leaseEpoch((200L << 20) + 7)
                                 .kind(Outcome.Kind.FAILED)
                                 .cause("SOFTWARE")
                                 .checkpointedFraction(0.5)
@@ -75,6 +75,28 @@ class OutcomeRouterTest {
                             assertThat(letter.getReason())
                                     .startsWith(
                                             "The cell (mars) is not known; known are [eu, all]");
+                        });
+    }
+
+    /** The cell all knows nothing of the lease, and would tell the dispatcher to stop. */
+    @Test
+    void anOutcomeDoesNotReachACellThatDidNotGrantTheLease() throws Exception {
+        DecisionId granted = new DecisionId("eu", 200, 7);
+        router.take(
+                partition.write(
+                        1_000,
+                        Records.outcome(granted, "t1", OutcomeKind.PROGRESS).setCell("all")));
+
+        assertThat(router.output()).isEmpty();
+        assertThat(router.letters().letters())
+                .singleElement()
+                .satisfies(
+                        letter -> {
+                            assertThat(letter.getReasonCode()).isEqualTo("DECISION_MISMATCH");
+                            assertThat(letter.getReason())
+                                    .startsWith(
+                                            "The cell (all) must be that of the decision"
+                                                    + " (eu/200/7) that granted the lease.");
                         });
     }
 

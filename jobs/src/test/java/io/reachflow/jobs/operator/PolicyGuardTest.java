@@ -8,7 +8,6 @@ import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.registry.Policies;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class PolicyGuardTest {
     private static final long WINDOW_MILLIS = 200;
-    private static final long BUDGET_NANOS = 1_000;
+    private static final long MAX_OPERATIONS = 1_000;
     private static final List<Candidates> BATCH = SyntheticBatch.of(2, 3);
     private static final Policy FALLBACK = Policies.byName("first-fit");
 
@@ -26,10 +25,8 @@ class PolicyGuardTest {
     private final Network network = new Network();
     private final PolicyGuard guard =
             new PolicyGuard(
-                    new PolicyGuard.Settings(
-                            network, FALLBACK, Duration.ofNanos(BUDGET_NANOS), WINDOW_MILLIS),
-                    causes::add,
-                    () -> network.nanos);
+                    new PolicyGuard.Settings(network, FALLBACK, MAX_OPERATIONS, WINDOW_MILLIS),
+                    causes::add);
     private BackOff backOff;
     private long windowEndMillis;
 
@@ -39,7 +36,8 @@ class PolicyGuardTest {
 
         private final Deque<UnaryOperator<List<Scores>>> next = new ArrayDeque<>();
         private int asked;
-        private long nanos;
+        private long operations;
+        private boolean counts = true;
 
         @Override
         public PolicyIdentity identity() {
@@ -64,12 +62,12 @@ class PolicyGuardTest {
             next.add(instead);
         }
 
-        void takes(long scoringNanos) {
-            gives(
-                    scores -> {
-                        nanos += scoringNanos;
-                        return scores;
-                    });
+        @Override
+        public long operations(List<Candidates> batch) {
+            if (!counts) {
+                throw new IllegalStateException("A network lost count.");
+            }
+            return operations;
         }
     }
 
@@ -168,28 +166,50 @@ class PolicyGuardTest {
     }
 
     @Test
-    void aSlowWindowKeepsItsDecisionsAndTheFallbackTakesTheNext() {
-        network.takes(BUDGET_NANOS);
+    void aWindowThatIsTooLargeIsTheFallbacksAndNoOther() {
+        network.operations = MAX_OPERATIONS;
         assertThat(window()).isEqualTo("network");
-        network.takes(BUDGET_NANOS + 1);
+        network.operations = MAX_OPERATIONS + 1;
+        assertThat(window()).isEqualTo("first-fit");
+        assertThat(network.asked).as("it was not even begun").isEqualTo(1);
+        network.operations = 1;
         assertThat(window()).isEqualTo("network");
 
-        assertThat(windowsOfTheFallback()).isEqualTo(10);
-        assertThat(causes).containsExactly(FallbackCause.SLOW);
+        assertThat(backOff).isNull();
+        assertThat(causes).containsExactly(FallbackCause.TOO_LARGE);
     }
 
     /** A window asks again where room is made for an urgent task. */
     @Test
-    void theBudgetIsForAllOfAWindow() {
-        network.takes(BUDGET_NANOS / 2);
-        network.takes(BUDGET_NANOS / 2);
-        network.takes(1);
+    void theOperationsAreForAllOfAWindow() {
+        network.operations = MAX_OPERATIONS / 2;
         PolicyGuard.WindowPolicy policy = guard.policyFor(200, null);
         policy.score(BATCH);
         policy.score(BATCH);
+        assertThat(policy.identity().id()).isEqualTo("network");
+        network.operations = 1;
         policy.score(BATCH);
 
-        assertThat(policy.endWindow()).isNotNull();
+        assertThat(policy.identity().id()).isEqualTo("first-fit");
+        assertThat(policy.endWindow()).isNull();
+    }
+
+    @Test
+    void aCountThatDoesNotFitIntoANumberIsNoWayAround() {
+        network.operations = Long.MAX_VALUE;
+
+        assertThat(window()).isEqualTo("first-fit");
+    }
+
+    /** A network that can't even be asked what it takes has failed. */
+    @Test
+    void aWindowThatCantBeCountedIsAFailure() {
+        PolicyGuard.WindowPolicy policy = guard.policyFor(200, null);
+        network.counts = false;
+        policy.score(BATCH);
+
+        assertThat(policy.identity().id()).isEqualTo("first-fit");
+        assertThat(causes).containsExactly(FallbackCause.FAILED);
     }
 
     @Test
@@ -235,10 +255,8 @@ class PolicyGuardTest {
     void aHeuristicIsLeftAlone() {
         PolicyGuard ofHeuristic =
                 new PolicyGuard(
-                        new PolicyGuard.Settings(
-                                Policies.byName("edf"), FALLBACK, Duration.ZERO, 200),
-                        causes::add,
-                        () -> network.nanos++);
+                        new PolicyGuard.Settings(Policies.byName("edf"), FALLBACK, 0, 200),
+                        causes::add);
         PolicyGuard.WindowPolicy policy = ofHeuristic.policyFor(200, null);
         policy.score(BATCH);
 

@@ -78,10 +78,7 @@ class LockstepITCase {
     void soItDoesWithANetwork(@TempDir Path folder) throws Exception {
         PolicyFile network = Networks.untrained(11);
         Networks.write(network, folder);
-        RecordedJob served =
-                job().set("policy.file", folder.toString())
-                        // Whatever else runs on this machine.
-                        .set("policy.budget", "1 h");
+        RecordedJob served = job().set("policy.file", folder.toString());
 
         LockstepStats throughKafka = throughKafka(BUSY, "network.", served);
 
@@ -93,8 +90,7 @@ class LockstepITCase {
     /** Draws follow from ids and event time alone. */
     @Test
     void soItDoesWithThePolicyThatComesWithItThoughItDraws() throws Exception {
-        RecordedJob served =
-                job("reach").set("policy.exploration", "0.3").set("policy.budget", "1 h");
+        RecordedJob served = job("reach").set("policy.exploration", "0.3");
         Policy drawing = new GumbelExploration(Policies.byName("reach"), 0.3, 0);
 
         LockstepStats throughKafka = throughKafka(BUSY, "drawing.", served);

@@ -21,7 +21,7 @@ class JobOptionsTest {
             policy.file                    null
             policy.exploration             0.0
             policy.fallback                weighted-score
-            policy.budget                  PT1S
+            policy.max-operations          5000000000
             window                         PT0.2S
             window.max-tasks               512
             window.max-candidates          256

@@ -49,7 +49,9 @@ class JobSettingsTest {
                     max-parallelism=-1 | max-parallelism (-1) must be 1 to 32768 | Raise
                     max-parallelism=32769 | max-parallelism (32769) must be 1 to 32768 | Lower
                     deployment=a b | deployment (a b) must be 1 to 100 letters | digits
-                    policy.budget=0 ms | policy.budget (0 ms) must be 1 ms to 3650 days | Raise
+                    policy.max-operations=0 | policy.max-operations (0) must be at least 1 | Raise
+                    policy.budget=1 s | The setting (policy.budget) is gone | In its place there is policy.max-operations
+                    windw=1 s | The setting (windw) is not known | lists all
                     policy.exploration=1.5 | policy.exploration (1.5) must be 0 to 1 | share
                     policy.fallback=best | policy (best) is not known | Choose one of
                     policy.file=no/such/folder | policy.file (no/such/folder) must name a folder with manifest.json and tensors.safetensors, but manifest.json can't be read | Check its name

@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.Map;
 import org.apache.flink.util.InstantiationUtil;
 import org.junit.jupiter.api.Test;
@@ -38,14 +37,14 @@ class PolicySettingsTest {
     }
 
     @Test
-    void theDefaultIsTheNetworkThatComesWithTheProgramWithinASecond() {
+    void theDefaultIsTheNetworkThatComesWithTheProgram() {
         ServingSettings serving = with(Map.of());
 
         assertThat(serving.policy().identity().id()).isEqualTo("reach");
         assertThat(serving.policy().isLearned()).isTrue();
         assertThat(serving.exploration()).isZero();
         assertThat(serving.fallbackPolicy().identity().id()).isEqualTo("weighted-score");
-        assertThat(serving.budget()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(serving.maxOperations()).isEqualTo(5_000_000_000L);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.reachflow.jobs.story;
 
+import io.reachflow.intake.task.DecisionId;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.GpuState;
 import io.reachflow.schema.GpuTelemetry;
@@ -66,12 +67,19 @@ public final class Records {
 
     /** What a dispatcher says of a lease that the cell "all" is said to have granted. */
     public static TaskOutcome.Builder outcome(String taskId, long leaseEpoch, OutcomeKind kind) {
+        long windowEnd = Math.floorDiv(leaseEpoch, DecisionId.MAX_PER_WINDOW);
+        int ordinal = Math.floorMod(leaseEpoch, DecisionId.MAX_PER_WINDOW);
+        return outcome(new DecisionId("all", windowEnd, ordinal), taskId, kind);
+    }
+
+    /** What a dispatcher says of a lease that such a decision is said to have granted. */
+    public static TaskOutcome.Builder outcome(DecisionId lease, String taskId, OutcomeKind kind) {
         return TaskOutcome.newBuilder()
                 .setTaskId(taskId)
-                .setDecisionId("all/0/0")
-                .setCell("all")
+                .setDecisionId(lease.text())
+                .setCell(lease.cell())
                 .setAttempt(1)
-                .setLeaseEpoch(leaseEpoch)
+                .setLeaseEpoch(lease.epoch())
                 .setKind(kind);
     }
 }

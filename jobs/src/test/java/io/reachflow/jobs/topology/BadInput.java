@@ -2,6 +2,7 @@ package io.reachflow.jobs.topology;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.reachflow.intake.task.DecisionId;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;
@@ -151,13 +152,24 @@ final class BadInput {
                 "task.outcomes",
                 outcomes.write(
                         time,
-                        Records.outcome("t1", 10_200L << 20, OutcomeKind.PROGRESS).setCell("eu")),
+                        Records.outcome(
+                                new DecisionId("eu", 10_200, 0), "t1", OutcomeKind.PROGRESS)),
                 "STALE_LEASE");
         letter(
                 "task.outcomes",
                 outcomes.write(
-                        time, Records.outcome("nobody", 17, OutcomeKind.COMPLETED).setCell("eu")),
+                        time,
+                        Records.outcome(
+                                new DecisionId("eu", 0, 17), "nobody", OutcomeKind.COMPLETED)),
                 "STALE_LEASE");
+        // The lease of t2 is live in eu: na must not say that it is not.
+        letter(
+                "task.outcomes",
+                outcomes.write(
+                        time,
+                        Records.outcome(new DecisionId("eu", 20_200, 0), "t2", OutcomeKind.PROGRESS)
+                                .setCell("na")),
+                "DECISION_MISMATCH");
         letter(
                 "task.outcomes",
                 outcomes.write(time, Records.outcome("t2", 17, OutcomeKind.FAILED).setCell("mars")),

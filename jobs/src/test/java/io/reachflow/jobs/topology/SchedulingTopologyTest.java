@@ -27,8 +27,7 @@ class SchedulingTopologyTest {
     @Test
     void everyJobOfAProcessDecidesByItsNetworkAndAlike(@TempDir Path folder) throws Exception {
         Networks.write(Networks.eager(5), folder);
-        Map<String, String> served =
-                Map.of("policy.file", folder.toString(), "policy.budget", "1 h");
+        Map<String, String> served = Map.of("policy.file", folder.toString());
 
         List<String> first = TopologyRun.of(Story.minute(), 1, served).decisionsInShort();
         Written second = TopologyRun.of(Story.minute(), 2, served);

@@ -81,26 +81,54 @@ public final class Cell {
      *     what is decided from then on is the other's.
      */
     public WindowResult close(long windowEndMillis, List<CellEvent> events, Policy decider) {
+        return close(window(windowEndMillis, decider), events, true);
+    }
+
+    /**
+     * Handles the events of a window, and leaves those that wait for a later one: for a body whose
+     * policies can't decide this window.
+     *
+     * @param decider whose name decisions carry
+     */
+    public WindowResult closeWithoutPlacing(
+            long windowEndMillis, List<CellEvent> events, Policy decider) {
+        return close(window(windowEndMillis, decider), events, false);
+    }
+
+    private WindowContext window(long windowEndMillis, Policy decider) {
         WindowLog log = new WindowLog(name, windowEndMillis, decider);
-        WindowContext window =
-                WindowContextBuilder.builder()
-                        .cell(name)
-                        .endMillis(windowEndMillis)
-                        .settings(settings)
-                        .policy(decider)
-                        .pool(pool)
-                        .book(book)
-                        .log(log)
-                        .news(new WindowNews())
-                        .build();
+        return WindowContextBuilder.builder()
+                .cell(name)
+                .endMillis(windowEndMillis)
+                .settings(settings)
+                .policy(decider)
+                .pool(pool)
+                .book(book)
+                .log(log)
+                .news(new WindowNews())
+                .build();
+    }
+
+    private WindowResult close(WindowContext window, List<CellEvent> events, boolean places) {
+        long windowEndMillis = window.endMillis();
         Lifecycle lifecycle = new Lifecycle(window);
         List<CellEvent> ordered = new ArrayList<>(events);
         ordered.sort(CellEvent.ORDER);
-        ordered.forEach(lifecycle::apply);
+        ordered.forEach(event -> apply(event, lifecycle));
         lifecycle.endEvents();
         List<Long> forgotten = book.ended().forget(windowEndMillis);
-        new Scheduling(window).run();
-        return log.result(changes(windowEndMillis, forgotten), wakeAt(windowEndMillis));
+        if (places) {
+            new Scheduling(window).run();
+        }
+        return window.log().result(changes(windowEndMillis, forgotten), wakeAt(windowEndMillis));
+    }
+
+    private static void apply(CellEvent event, Lifecycle lifecycle) {
+        try {
+            lifecycle.apply(event);
+        } catch (RuntimeException e) {
+            throw new EventFailure(event, e);
+        }
     }
 
     private StateChanges changes(long windowEndMillis, List<Long> forgotten) {

@@ -21,6 +21,12 @@ public record GumbelExploration(Policy inner, double share, long seed) implement
     /** Event time after which the noise is another. */
     public static final long NOISE_MILLIS = 1_200_000;
 
+    /**
+     * Gangs of more GPUs take the best: a sample grows with the square of its gang, and has to fit
+     * into a record.
+     */
+    public static final int MOST_DRAWN_GPUS = 128;
+
     /** What keeps the noise of different things apart; any odd numbers would do. */
     private static final long SPREAD = 0x9e3779b97f4a7c15L;
 
@@ -50,6 +56,9 @@ public record GumbelExploration(Policy inner, double share, long seed) implement
     }
 
     private boolean isDrawn(Candidates candidates) {
+        if (candidates.waiting().task().gpus() > MOST_DRAWN_GPUS) {
+            return false;
+        }
         return share == 1
                 || new SplittableRandom(taskSeed(candidates) + DRAWN).nextDouble() < share;
     }

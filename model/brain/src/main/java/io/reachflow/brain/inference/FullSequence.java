@@ -77,6 +77,11 @@ final class FullSequence implements Scorer {
     }
 
     @Override
+    public long operations(int gpus, int[] candidates) {
+        return WindowOperations.of(shape, gpus, candidates);
+    }
+
+    @Override
     public WindowScores score(EncodedWindow window) {
         gpuEmbedding.apply(window.gpus(), window.gpuRegions(), gpus);
         taskEmbedding.apply(window.tasks(), window.taskRegions(), tasks);

@@ -10,6 +10,15 @@ import io.reachflow.brain.encoding.EncodedWindow;
 public interface Scorer {
     WindowScores score(EncodedWindow window);
 
+    /**
+     * Floating-point operations that a window takes: known before it is scored, and the same on
+     * every machine.
+     *
+     * @param gpus that are a candidate of any task
+     * @param candidates how many each task has
+     */
+    long operations(int gpus, int[] candidates);
+
     /** The same network for another thread. */
     Scorer copy();
 }

@@ -110,13 +110,24 @@ public final class LearnedPolicy implements Policy {
     }
 
     @Override
+    public long operations(List<Candidates> batch) {
+        long operations = 0;
+        for (BatchSlices.Slice slice : BatchSlices.of(batch)) {
+            int[] candidates =
+                    slice.tasks().stream().mapToInt(some -> some.slots().size()).toArray();
+            operations += scorer.operations(slice.gpus(), candidates);
+        }
+        return operations;
+    }
+
+    @Override
     public List<Scores> score(List<Candidates> batch) {
         Scorer taken = idle.poll();
         Scorer mine = taken == null ? scorer.copy() : taken;
         List<Scores> scores = new ArrayList<>(batch.size());
-        for (List<Candidates> slice : BatchSlices.of(batch)) {
-            WindowScores some = mine.score(Encoder.encode(slice));
-            for (int task = 0; task < slice.size(); task++) {
+        for (BatchSlices.Slice slice : BatchSlices.of(batch)) {
+            WindowScores some = mine.score(Encoder.encode(slice.tasks()));
+            for (int task = 0; task < slice.tasks().size(); task++) {
                 scores.add(likeliest(some, task));
             }
         }

@@ -58,6 +58,11 @@ public interface ForwardingPolicy extends Policy {
     }
 
     @Override
+    default long operations(List<Candidates> batch) {
+        return inner().operations(batch);
+    }
+
+    @Override
     default List<Scores> score(List<Candidates> batch) {
         return inner().score(batch);
     }

@@ -74,6 +74,14 @@ public interface Policy {
         return false;
     }
 
+    /**
+     * Floating-point operations that scoring a batch takes, from its size alone: who runs the
+     * policy live keeps it from windows that are too large for it. 0 where it is not worth asking.
+     */
+    default long operations(List<Candidates> batch) {
+        return 0;
+    }
+
     /** The scores of a whole window's candidates, one for each entry of the batch, in its order. */
     List<Scores> score(List<Candidates> batch);
 }

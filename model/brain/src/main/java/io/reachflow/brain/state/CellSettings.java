@@ -35,9 +35,6 @@ public record CellSettings(
         int maxInterruptions)
         implements Serializable {
 
-    /** A lease's epoch is the window's end times this plus the decision's place in the window. */
-    public static final int MAX_DECISIONS_PER_WINDOW = 1 << 20;
-
     /**
      * How often the reason for waiting is looked up again: at the first recheck from each multiple
      * of this on. Few read it.

@@ -11,4 +11,15 @@ public record StateChanges(
         List<TaskState> tasksPut,
         List<String> tasksRemoved,
         List<EndedTask> tasksEnded,
-        List<Long> windowsForgotten) {}
+        List<Long> windowsForgotten) {
+    /** Of a window that changed nothing. */
+    public static final StateChanges NONE =
+            StateChangesBuilder.builder()
+                    .gpusPut(List.of())
+                    .gpusRemoved(List.of())
+                    .tasksPut(List.of())
+                    .tasksRemoved(List.of())
+                    .tasksEnded(List.of())
+                    .windowsForgotten(List.of())
+                    .build();
+}

@@ -6,7 +6,6 @@ import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.reward.Reward;
 import io.reachflow.brain.reward.RewardWeights;
 import io.reachflow.brain.state.CandidateView;
-import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.ExplorationSample;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.Refusal;
@@ -16,6 +15,7 @@ import io.reachflow.brain.state.StateChanges;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.brain.state.WindowResultBuilder;
+import io.reachflow.intake.task.DecisionId;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.schema.Candidate;
 import io.reachflow.schema.Decision;
@@ -49,12 +49,16 @@ public final class WindowLog {
 
     /** The id that the next decision will have. */
     public String nextDecisionId() {
-        return cell + "/" + windowEndMillis + "/" + decisions.size();
+        return next().text();
     }
 
     /** The epoch of a lease that the next decision grants: grows with event time over all cells. */
     public long nextEpoch() {
-        return windowEndMillis * CellSettings.MAX_DECISIONS_PER_WINDOW + decisions.size();
+        return next().epoch();
+    }
+
+    private DecisionId next() {
+        return new DecisionId(cell, windowEndMillis, decisions.size());
     }
 
     /** How many decisions were made so far. */

@@ -12,13 +12,17 @@ import io.reachflow.brain.encoding.Encoder;
 import io.reachflow.brain.encoding.Normalisation;
 import io.reachflow.brain.encoding.RandomNormalisation;
 import io.reachflow.brain.inference.RandomWeights;
+import io.reachflow.brain.inference.Scorer;
 import io.reachflow.brain.inference.Scorers;
+import io.reachflow.brain.inference.WindowOperations;
 import io.reachflow.brain.inference.WindowScores;
+import io.reachflow.brain.learned.BatchSlices.Slice;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.policyfile.PolicyFile;
 import io.reachflow.brain.policyfile.PolicyFileTest;
+import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Weights;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,13 +114,42 @@ class LearnedPolicyTest {
 
         // Three tasks on two GPUs are six pairs; the fourth would make eight.
         assertThat(BatchSlices.of(List.of(ab, b, b, ab, b), 6))
-                .containsExactly(List.of(ab, b, b), List.of(ab, b));
+                .containsExactly(new Slice(List.of(ab, b, b), 2), new Slice(List.of(ab, b), 2));
         // The first alone has more than one pair, and still has to be scored.
-        assertThat(BatchSlices.of(List.of(ab, b), 1)).containsExactly(List.of(ab), List.of(b));
+        assertThat(BatchSlices.of(List.of(ab, b), 1))
+                .containsExactly(new Slice(List.of(ab), 2), new Slice(List.of(b), 1));
         // The GPUs of the task at which a batch was cut count for the next slice.
         assertThat(BatchSlices.of(List.of(b, ab, b), 3))
-                .containsExactly(List.of(b), List.of(ab), List.of(b));
+                .containsExactly(
+                        new Slice(List.of(b), 1),
+                        new Slice(List.of(ab), 2),
+                        new Slice(List.of(b), 1));
         assertThat(BatchSlices.of(List.of(), 1)).isEmpty();
+    }
+
+    @Test
+    void aBatchCostsWhatItsSlicesCost() {
+        NetShape shape = PolicyFileTest.SMALL;
+        assertThat(policy().operations(SyntheticBatch.of(3, 5)))
+                .isEqualTo(WindowOperations.of(shape, 3, 5));
+        assertThat(policy().operations(List.of())).isZero();
+
+        // The GPUs of a slice are each other's mates, but not those of the next slice.
+        int tasks = BatchSlices.MOST_PAIRS / 64;
+        assertThat(policy().operations(SyntheticBatch.of(2 * tasks, 64)))
+                .isEqualTo(2 * WindowOperations.of(shape, tasks, 64));
+    }
+
+    /** A GPU that is no candidate of a task takes part in none of its sequence. */
+    @Test
+    void aSequenceCostsByItsOwnCandidates() {
+        NetShape shape = NetShape.FULL_SEQUENCE;
+        Scorer scorer = Scorers.of(shape, Normalisation.IDENTITY, RandomWeights.of(shape, 1));
+
+        long few = scorer.operations(100, new int[] {10});
+        assertThat(few).isLessThan(WindowOperations.of(shape, 1, 100) / 4);
+        assertThat(scorer.operations(100, new int[] {100}))
+                .isEqualTo(WindowOperations.of(shape, 1, 100));
     }
 
     @Test

@@ -35,6 +35,9 @@ class ForwardingPolicyTest {
 
     /** Not what a policy says by default. */
     private static Object answer(Method method) {
-        return method.getReturnType() == boolean.class ? true : null;
+        if (method.getReturnType() == boolean.class) {
+            return true;
+        }
+        return method.getReturnType() == long.class ? 7L : null;
     }
 }

@@ -1,5 +1,6 @@
 package io.reachflow.intake.validation;
 
+import io.reachflow.intake.task.DecisionId;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.OutcomeBuilder;
 import io.reachflow.intake.validation.Intake.Refusal;
@@ -15,29 +16,62 @@ public final class OutcomeIntake {
 
     public static Intake<Outcome> of(TaskOutcome outcome) {
         try {
-            return Intake.of(
-                    OutcomeBuilder.builder()
-                            .taskId(FieldRules.id("taskId", outcome.getTaskId()))
-                            .decisionId(FieldRules.id("decisionId", outcome.getDecisionId()))
-                            .attempt(
-                                    FieldRules.within(
-                                            "attempt", outcome.getAttempt(), 1, Integer.MAX_VALUE))
-                            .leaseEpoch(
-                                    FieldRules.within(
-                                            "leaseEpoch",
-                                            outcome.getLeaseEpoch(),
-                                            0,
-                                            Long.MAX_VALUE))
-                            .kind(kind(outcome))
-                            .cause(outcome.getCause() == null ? null : outcome.getCause().name())
-                            .checkpointedFraction(measured(outcome.getCheckpointedFraction(), 1))
-                            .transferSeconds(measured(outcome.getTransferSeconds(), MAX_SECONDS))
-                            .costUsd(measured(outcome.getCostUsd(), MAX_USD))
-                            .lostWorkSeconds(measured(outcome.getLostWorkSeconds(), MAX_SECONDS))
-                            .build());
+            Outcome reported = reported(outcome);
+            requireEcho(outcome);
+            return Intake.of(reported);
         } catch (Refusal refusal) {
             return Intake.refused(refusal);
         }
+    }
+
+    private static Outcome reported(TaskOutcome outcome) throws Refusal {
+        return OutcomeBuilder.builder()
+                .taskId(FieldRules.id("taskId", outcome.getTaskId()))
+                .decisionId(FieldRules.id("decisionId", outcome.getDecisionId()))
+                .attempt(FieldRules.within("attempt", outcome.getAttempt(), 1, Integer.MAX_VALUE))
+                .leaseEpoch(
+                        FieldRules.within("leaseEpoch", outcome.getLeaseEpoch(), 0, Long.MAX_VALUE))
+                .kind(kind(outcome))
+                .cause(outcome.getCause() == null ? null : outcome.getCause().name())
+                .checkpointedFraction(measured(outcome.getCheckpointedFraction(), 1))
+                .transferSeconds(measured(outcome.getTransferSeconds(), MAX_SECONDS))
+                .costUsd(measured(outcome.getCostUsd(), MAX_USD))
+                .lostWorkSeconds(measured(outcome.getLostWorkSeconds(), MAX_SECONDS))
+                .build();
+    }
+
+    /**
+     * An outcome goes to the cell that it names. Any other than the one that granted the lease
+     * would know nothing of it, and tell the dispatcher to stop what runs by right.
+     */
+    private static void requireEcho(TaskOutcome outcome) throws Refusal {
+        DecisionId decision =
+                DecisionId.parse(outcome.getDecisionId())
+                        .orElseThrow(
+                                () ->
+                                        FieldRules.invalid(
+                                                "decisionId",
+                                                outcome.getDecisionId(),
+                                                "must be the id of an ASSIGN decision"));
+        if (!decision.cell().equals(outcome.getCell())) {
+            throw mismatch("cell", outcome.getCell(), decision);
+        }
+        if (decision.epoch() != outcome.getLeaseEpoch()) {
+            throw mismatch("leaseEpoch", outcome.getLeaseEpoch(), decision);
+        }
+    }
+
+    private static Refusal mismatch(String field, Object value, DecisionId decision) {
+        return new Refusal(
+                "DECISION_MISMATCH",
+                "The "
+                        + field
+                        + " ("
+                        + value
+                        + ") must be that of the decision ("
+                        + decision.text()
+                        + ") that granted the lease. Echo decisionId, cell and leaseEpoch as the"
+                        + " decision has them.");
     }
 
     private static Outcome.Kind kind(TaskOutcome outcome) {

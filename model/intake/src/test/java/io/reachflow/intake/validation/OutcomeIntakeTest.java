@@ -22,7 +22,7 @@ class OutcomeIntakeTest {
                         .setDecisionId("all/200/0")
                         .setCell("all")
                         .setAttempt(1)
-                        .setLeaseEpoch(77)
+                        .setLeaseEpoch(200L << 20)
                         .setKind(OutcomeKind.PROGRESS)
                         .build();
         with.accept(outcome);
@@ -59,7 +59,7 @@ class OutcomeIntakeTest {
                                 .taskId("t1")
                                 .decisionId("all/200/0")
                                 .attempt(1)
-                                .leaseEpoch(77)
+                                .leaseEpoch(200L << 20)
                                 .kind(Outcome.Kind.FAILED)
                                 .cause("OUT_OF_MEMORY")
                                 .checkpointedFraction(0.5)
@@ -124,6 +124,26 @@ class OutcomeIntakeTest {
         assertRefused(r -> r.setAttempt(0), "The attempt (0) must be 1 to 2147483647.");
         assertRefused(
                 r -> r.setLeaseEpoch(-1), "The leaseEpoch (-1) must be 0 to 9223372036854775807.");
+    }
+
+    @Test
+    void whatIsEchoedHasToBeOfOneDecision() {
+        assertRefused(
+                r -> r.setDecisionId("all/200"),
+                "The decisionId (all/200) must be the id of an ASSIGN decision.");
+        assertMismatch(r -> r.setCell("other"), "The cell (other)");
+        assertMismatch(r -> r.setDecisionId("other/200/0"), "The cell (all)");
+        assertMismatch(r -> r.setLeaseEpoch(77), "The leaseEpoch (77)");
+        assertMismatch(r -> r.setDecisionId("all/200/1"), "The leaseEpoch (209715200)");
+    }
+
+    private static void assertMismatch(Consumer<TaskOutcome> with, String what) {
+        Intake<Outcome> intake = OutcomeIntake.of(anOutcome(with));
+        assertThat(intake.accepted()).isEmpty();
+        assertThat(intake.reasonCode()).isEqualTo("DECISION_MISMATCH");
+        assertThat(intake.reason())
+                .startsWith(what + " must be that of the decision (")
+                .endsWith("Echo decisionId, cell and leaseEpoch as the decision has them.");
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.reachflow.brain.encoding.Encoder;
 import io.reachflow.brain.encoding.Normalisation;
 import io.reachflow.brain.inference.Scorer;
 import io.reachflow.brain.inference.Scorers;
+import io.reachflow.brain.inference.WindowOperations;
 import io.reachflow.brain.learned.SyntheticBatch;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.Policy;

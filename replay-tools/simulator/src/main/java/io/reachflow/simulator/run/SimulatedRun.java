@@ -197,6 +197,11 @@ final class SimulatedRun {
                 .build();
     }
 
+    /** The one that granted its lease. */
+    String cell() {
+        return decision.getCell();
+    }
+
     private TaskOutcome.Builder soFar(OutcomeKind kind, long atMillis) {
         return TaskOutcome.newBuilder()
                 .setTaskId(decision.getTaskId())

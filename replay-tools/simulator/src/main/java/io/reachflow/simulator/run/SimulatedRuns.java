@@ -99,10 +99,18 @@ public final class SimulatedRuns implements TaskRuns {
     private void takeUp(Decision decision, long at) {
         switch (decision.getKind()) {
             case ASSIGN -> assign(decision, at);
-            case PREEMPT -> stop(decision.getTaskId(), decision.getLeaseEpoch(), at);
+            case PREEMPT -> preempt(decision, at);
             case DEFER, REJECT -> {
                 // Nothing runs, so there is nothing to do.
             }
+        }
+    }
+
+    /** Cells number their leases without each other: what another one preempts is not this run. */
+    private void preempt(Decision decision, long at) {
+        SimulatedRun run = liveByTask.get(decision.getTaskId());
+        if (run != null && run.cell().equals(decision.getCell())) {
+            stop(decision.getTaskId(), decision.getLeaseEpoch(), at);
         }
     }
 

@@ -241,6 +241,17 @@ class SimulatedRunsTest {
     }
 
     @Test
+    void whatAnotherCellPreemptsIsAnotherLease() {
+        runs.accept(assign("alone", 2, 0, "stays"), START);
+        Decision ofAnother = preempt("alone", 2, "STALE_LEASE");
+        ofAnother.setCell("another");
+        runs.accept(ofAnother, START);
+
+        after(0);
+        assertThat(runs.counts().running()).isEqualTo(1);
+    }
+
+    @Test
     void aLaterLeaseReplacesAnEarlierOneAndNeverTheOtherWayRound() {
         runs.accept(assign("alone", 1, 0, "stays"), START);
         runs.accept(assign("alone", 2, 0.75, "far"), START);

@@ -23,6 +23,11 @@ class ImportanceWeightsTest {
         }
 
         @Override
+        public long operations(int gpus, int[] candidates) {
+            throw new UnsupportedOperationException("Nobody asks what this costs.");
+        }
+
+        @Override
         public Scorer copy() {
             return this;
         }

@@ -1,14 +1,15 @@
-package io.reachflow.bench.score;
+package io.reachflow.brain.inference;
 
 import io.reachflow.brain.encoding.Encoder;
 import io.reachflow.tensors.NetShape;
+import java.util.Arrays;
 
 /**
  * How many floating-point operations the scores of a window take: the multiplications and additions
- * of all matrix products. Norms, exponentials and what is added up token by token are some percent
- * more, and are not counted.
+ * of all matrix products, counted from the shapes before anything is scored. Norms, exponentials
+ * and what is added up token by token are some percent more, and are not counted.
  */
-final class WindowOperations {
+public final class WindowOperations {
     private final NetShape shape;
     private final long width;
 
@@ -18,15 +19,27 @@ final class WindowOperations {
     }
 
     /** Where every task may run on every GPU. */
-    static long of(NetShape shape, int tasks, int gpus) {
+    public static long of(NetShape shape, int tasks, int gpus) {
+        int[] candidates = new int[tasks];
+        Arrays.fill(candidates, gpus);
+        return of(shape, gpus, candidates);
+    }
+
+    /**
+     * Of any window.
+     *
+     * @param gpus that are a candidate of any task
+     * @param candidates how many each task has
+     */
+    static long of(NetShape shape, int gpus, int[] candidates) {
         WindowOperations operations = new WindowOperations(shape);
         long embeddings =
                 linear(gpus, Encoder.GPU_FEATURES, shape.width())
-                        + linear(tasks, Encoder.TASK_FEATURES, shape.width());
+                        + linear(candidates.length, Encoder.TASK_FEATURES, shape.width());
         return embeddings
                 + switch (shape.architecture()) {
-                    case POOL_ATTEND -> operations.poolAttend(tasks, gpus);
-                    case FULL_SEQUENCE -> tasks * operations.sequence(gpus);
+                    case POOL_ATTEND -> operations.poolAttend(candidates.length, gpus);
+                    case FULL_SEQUENCE -> operations.sequences(gpus, candidates);
                 };
     }
 
@@ -40,13 +53,18 @@ final class WindowOperations {
         return shape.rounds() * round + layer(tasks, gpus) + pairs(tasks, gpus) + 3 * head(tasks);
     }
 
+    private long sequences(long gpus, int[] candidates) {
+        long sum = 0;
+        for (int ofOne : candidates) {
+            sum += linear(gpus, Encoder.PAIR_FEATURES, width) + sequence(ofOne);
+        }
+        return sum;
+    }
+
     /** One task's: itself, waiting, and its candidates. */
     private long sequence(long candidates) {
         long tokens = candidates + 2;
-        return linear(candidates, Encoder.PAIR_FEATURES, width)
-                + shape.rounds() * layer(tokens, tokens)
-                + head(candidates)
-                + 3 * head(1);
+        return shape.rounds() * layer(tokens, tokens) + head(candidates) + 3 * head(1);
     }
 
     /** Attention, and the feed-forward behind it. */
