@@ -50,16 +50,19 @@ class FailingCellClusterTest {
                 TaskIntake.of(Records.task(taskId).setMaxAttempts(1).build(), timeMillis).value());
     }
 
-    /** A few seconds of both cells. */
+    /** A few seconds of both cells; then all GPUs leave, so that nothing goes on for ever. */
     private List<CellEvent> story() {
         for (int i = 0; i < 10; i++) {
             for (String cell : List.of("eu", "na")) {
                 long time = 1_000 + i * 200L;
-                GpuChange gpu = GpuChange.present(Gpus.gpu("g" + i + "-" + cell));
-                events.add(CellEvent.gpu(cell, time, 0, gpu));
+                String gpuId = "g" + i + "-" + cell;
+                events.add(CellEvent.gpu(cell, time, 0, GpuChange.present(Gpus.gpu(gpuId))));
                 events.add(arrival(time, cell, "t" + i + "-" + cell));
+                GpuChange left = GpuChange.left(gpuId, "the end");
+                events.add(CellEvent.gpu(cell, 10_000, i, left));
             }
         }
+        events.sort(CellEvent.ORDER);
         return events;
     }
 
