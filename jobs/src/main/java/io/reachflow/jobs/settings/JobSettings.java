@@ -65,6 +65,15 @@ public record JobSettings(
         return options.get(JobOptions.DEPLOYMENT);
     }
 
+    /**
+     * Tells this job from every other on the broker, a replay of its own recording included. The
+     * colon can be in neither part.
+     */
+    public String instance() {
+        String prefix = topics.outputPrefix();
+        return prefix.isEmpty() ? deployment() : deployment() + ":" + prefix;
+    }
+
     public StartFrom startFrom() {
         return options.get(JobOptions.START_FROM);
     }
