@@ -60,7 +60,7 @@ final class RunCommand implements Callable<Integer> {
                                 .get(CheckpointingOptions.CHECKPOINTS_DIRECTORY),
                         settings.deployment(),
                         preflight.topicIds());
-        JobClaim claim = JobClaim.take(environment, folder, settings.instance());
+        JobClaim claim = JobClaim.take(environment, folder, settings);
         try {
             StartPoint start = startPoint(environment, folder, settings);
             environment.configure(start.toFlink());
@@ -68,7 +68,7 @@ final class RunCommand implements Callable<Integer> {
             start.requireFor(environment.getStreamGraph(false));
             start.prepare();
             spec.commandLine().getOut().println(start.describe());
-            flink.execute(environment, settings.instance());
+            flink.execute(environment, settings.writer());
         } finally {
             claim.close();
         }

@@ -25,6 +25,12 @@ public record JobSettings(
         Properties kafkaProperties,
         Configuration options) {
 
+    /** What becomes of a job whose transaction the broker has aborted before it was committed. */
+    public enum OnLostTransaction implements Serializable {
+        FAIL,
+        ACCEPT
+    }
+
     /** Where a job that was not restored begins to read. */
     public enum StartFrom implements Serializable {
         EARLIEST,
@@ -65,13 +71,9 @@ public record JobSettings(
         return options.get(JobOptions.DEPLOYMENT);
     }
 
-    /**
-     * Tells this job from every other on the broker, a replay of its own recording included. The
-     * colon can be in neither part.
-     */
-    public String instance() {
-        String prefix = topics.outputPrefix();
-        return prefix.isEmpty() ? deployment() : deployment() + ":" + prefix;
+    /** By which this job is known to the broker and to Flink, unlike any other. */
+    public String writer() {
+        return topics.writer(deployment());
     }
 
     public StartFrom startFrom() {
@@ -113,6 +115,14 @@ public record JobSettings(
     /** Whether a reader of the assignments is told how far windows are closed. */
     public boolean writesTicks() {
         return options.get(JobOptions.OUTPUT_TICKS);
+    }
+
+    public boolean acceptsLostTransactions() {
+        return options.get(JobOptions.ON_LOST_TRANSACTION) == OnLostTransaction.ACCEPT;
+    }
+
+    public Duration checkpointInterval() {
+        return options.get(JobOptions.CHECKPOINT_INTERVAL);
     }
 
     public Duration transactionTimeout() {

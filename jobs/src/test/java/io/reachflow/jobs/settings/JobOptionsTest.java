@@ -41,6 +41,7 @@ class JobOptionsTest {
             checkpoint.timeout             PT2M
             transaction.timeout            PT15M
             transaction.restart-allowance  PT5M
+            transaction.on-lost            FAIL
             output.ticks                   false
             max-parallelism                128
             """;
