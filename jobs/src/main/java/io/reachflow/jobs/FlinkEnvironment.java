@@ -3,13 +3,9 @@ package io.reachflow.jobs;
 import io.reachflow.jobs.settings.FlinkDefaults;
 import io.reachflow.jobs.settings.JobSettings;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 import org.apache.flink.api.common.JobExecutionResult;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
@@ -33,9 +29,10 @@ final class FlinkEnvironment {
             names = "--checkpoints",
             paramLabel = "DIR",
             description =
-                    "Where checkpoints go, without a cluster. Default: a directory that is deleted"
-                            + " at the end.")
-    Path checkpoints;
+                    "Where checkpoints go, without a cluster: to a folder of the deployment in it."
+                            + " Default: .reachflow/checkpoints.")
+    Path checkpoints =
+            Path.of(System.getProperty("reachflow.home", "."), ".reachflow", "checkpoints");
 
     @Option(
             names = "--result",
@@ -50,7 +47,7 @@ final class FlinkEnvironment {
             description = "End when standard input is closed: whoever started this is gone.")
     boolean stopWithParent;
 
-    StreamExecutionEnvironment create(JobSettings settings) throws IOException {
+    StreamExecutionEnvironment create(JobSettings settings) {
         StreamExecutionEnvironment found =
                 StreamExecutionEnvironment.getExecutionEnvironment(FlinkDefaults.of(settings));
         if (found instanceof LocalStreamEnvironment) {
@@ -60,16 +57,11 @@ final class FlinkEnvironment {
         return found;
     }
 
-    private StreamExecutionEnvironment local(JobSettings settings) throws IOException {
+    private StreamExecutionEnvironment local(JobSettings settings) {
         if (stopWithParent) {
             stopWithParent();
         }
-        Path directory = checkpoints;
-        if (directory == null) {
-            directory = Files.createTempDirectory("reachflow-checkpoints");
-            deleteAtExit(directory);
-        }
-        Configuration flink = FlinkDefaults.embedded(settings, parallelism, directory);
+        Configuration flink = FlinkDefaults.embedded(settings, parallelism, checkpoints);
         return StreamExecutionEnvironment.createLocalEnvironment(parallelism, flink);
     }
 
@@ -109,20 +101,5 @@ final class FlinkEnvironment {
                         "stop-with-parent");
         watcher.setDaemon(true);
         watcher.start();
-    }
-
-    private static void deleteAtExit(Path directory) {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(directory)));
-    }
-
-    private static void delete(Path directory) {
-        try (Stream<Path> tree = Files.walk(directory)) {
-            List<Path> deepestFirst = tree.sorted(Comparator.reverseOrder()).toList();
-            for (Path path : deepestFirst) {
-                Files.deleteIfExists(path);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("Can't delete " + directory + ".", e);
-        }
     }
 }

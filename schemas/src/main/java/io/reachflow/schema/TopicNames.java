@@ -51,6 +51,15 @@ public record TopicNames(String inputPrefix, String outputPrefix) {
         }
     }
 
+    /**
+     * Tells the job of a deployment that writes these topics from every other on the broker, a
+     * replay of its own recording included: its transactional ids and consumer groups begin with
+     * it. A colon can be in neither part.
+     */
+    public String writer(String deployment) {
+        return outputPrefix.isEmpty() ? deployment : deployment + ":" + outputPrefix;
+    }
+
     public String telemetry() {
         return input(Topic.TELEMETRY);
     }

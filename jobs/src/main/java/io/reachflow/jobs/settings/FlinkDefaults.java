@@ -12,6 +12,9 @@ import org.apache.flink.core.execution.CheckpointingMode;
 
 /** What the job asks of Flink, where Flink's own defaults do not suit it. */
 public final class FlinkDefaults {
+    /** One slow disk must not restart the job; a few in a row mean that something is wrong. */
+    static final int TOLERATED_CHECKPOINT_FAILURES = 3;
+
     private FlinkDefaults() {}
 
     /** Set by the job itself, on whatever cluster it runs. */
@@ -36,8 +39,7 @@ public final class FlinkDefaults {
         // Subtasks must have seen the same watermark when a checkpoint cuts them; channels that are
         // overtaken by it break that, and what is not late would look late after a restart.
         flink.set(CheckpointingOptions.ENABLE_UNALIGNED, false);
-        // One slow disk must not restart the job; a few in a row mean that something is wrong.
-        flink.set(CheckpointingOptions.TOLERABLE_FAILURE_NUMBER, 3);
+        flink.set(CheckpointingOptions.TOLERABLE_FAILURE_NUMBER, TOLERATED_CHECKPOINT_FAILURES);
         flink.set(CheckpointingOptions.MIN_PAUSE_BETWEEN_CHECKPOINTS, Duration.ofMillis(100));
         flink.set(
                 CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,

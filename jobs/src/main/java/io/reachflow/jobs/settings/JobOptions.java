@@ -1,5 +1,6 @@
 package io.reachflow.jobs.settings;
 
+import io.reachflow.jobs.settings.JobSettings.OnLostTransaction;
 import io.reachflow.jobs.settings.JobSettings.StartFrom;
 import java.time.Duration;
 import java.util.List;
@@ -17,8 +18,9 @@ public final class JobOptions {
                     .stringType()
                     .defaultValue("reachflow")
                     .withDescription(
-                            "Name of this deployment: prefix of its transactional ids and consumer"
-                                    + " groups. Two jobs on one broker must not share it.");
+                            "Name of this deployment: its transactional ids and consumer groups"
+                                    + " begin with it and the output prefix. Two jobs on one broker"
+                                    + " must not share both.");
     public static final ConfigOption<StartFrom> START_FROM =
             ConfigOptions.key("start.from")
                     .enumType(StartFrom.class)
@@ -169,8 +171,9 @@ public final class JobOptions {
                     .durationType()
                     .defaultValue(Duration.ofMinutes(15))
                     .withDescription(
-                            "After this the broker aborts an open transaction. Longer than a"
-                                    + " checkpoint and a restart, not above the broker's maximum.");
+                            "After this the broker aborts an open transaction. Longer than all the"
+                                    + " checkpoints that may fail in a row and a restart, not above"
+                                    + " the broker's maximum.");
     public static final ConfigOption<Duration> RESTART_ALLOWANCE =
             ConfigOptions.key("transaction.restart-allowance")
                     .durationType()
@@ -178,6 +181,14 @@ public final class JobOptions {
                     .withDescription(
                             "How long the job may take to come back after a failure; the"
                                     + " transaction timeout must cover it.");
+    public static final ConfigOption<OnLostTransaction> ON_LOST_TRANSACTION =
+            ConfigOptions.key("transaction.on-lost")
+                    .enumType(OnLostTransaction.class)
+                    .defaultValue(OnLostTransaction.FAIL)
+                    .withDescription(
+                            "What to do when the broker has aborted decisions that a checkpoint"
+                                    + " counts as made: fail, again at every restart, or accept"
+                                    + " that they are lost and go on.");
     public static final ConfigOption<Boolean> OUTPUT_TICKS =
             ConfigOptions.key("output.ticks")
                     .booleanType()
@@ -222,6 +233,7 @@ public final class JobOptions {
                     CHECKPOINT_TIMEOUT,
                     TRANSACTION_TIMEOUT,
                     RESTART_ALLOWANCE,
+                    ON_LOST_TRANSACTION,
                     OUTPUT_TICKS,
                     MAX_PARALLELISM);
 

@@ -9,10 +9,13 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.config.ConfigResource;
 
 /** Looks at the broker before the start: what would fail or lose data later is refused now. */
@@ -53,18 +56,26 @@ public final class Preflight {
 
     /** How many partitions each of the topics has that the job reads, and the assignments. */
     public Map<String, Integer> partitions() throws UnreachableException, InterruptedException {
+        return describe(found -> found.partitions().size());
+    }
+
+    /** Of the same topics, the ids that they got when they were made. */
+    public Map<String, Uuid> topicIds() throws UnreachableException, InterruptedException {
+        return describe(TopicDescription::topicId);
+    }
+
+    private <T> Map<String, T> describe(Function<TopicDescription, T> property)
+            throws UnreachableException, InterruptedException {
+        List<String> topics = new ArrayList<>(settings.topics().inputs());
+        topics.add(settings.topics().assignments());
         return ask(
                 admin -> {
-                    Map<String, Integer> partitions = new HashMap<>();
-                    List<String> counted = new ArrayList<>(settings.topics().inputs());
-                    counted.add(settings.topics().assignments());
-                    admin.describeTopics(counted)
+                    Map<String, T> described = new HashMap<>();
+                    admin.describeTopics(topics)
                             .allTopicNames()
                             .get(PATIENCE_SECONDS, TimeUnit.SECONDS)
-                            .forEach(
-                                    (name, found) ->
-                                            partitions.put(name, found.partitions().size()));
-                    return partitions;
+                            .forEach((name, found) -> described.put(name, property.apply(found)));
+                    return described;
                 });
     }
 

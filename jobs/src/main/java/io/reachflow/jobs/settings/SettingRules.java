@@ -77,14 +77,18 @@ final class SettingRules {
 
     private void together() {
         Duration interval = options.get(JobOptions.CHECKPOINT_INTERVAL);
+        // A transaction stays open over every checkpoint that fails, and over the restart when one
+        // too many has failed.
+        int attempts = FlinkDefaults.TOLERATED_CHECKPOINT_FAILURES + 1;
         requireLonger(
                 JobOptions.TRANSACTION_TIMEOUT,
-                options.get(JobOptions.CHECKPOINT_TIMEOUT)
-                        .plus(interval)
+                interval.plus(options.get(JobOptions.CHECKPOINT_TIMEOUT))
+                        .multipliedBy(attempts)
                         .plus(options.get(JobOptions.RESTART_ALLOWANCE)),
-                "checkpoint.interval + checkpoint.timeout + transaction.restart-allowance: the"
-                        + " broker would abort what a checkpoint promised to commit, and those"
-                        + " decisions would be lost");
+                attempts
+                        + " x (checkpoint.interval + checkpoint.timeout) +"
+                        + " transaction.restart-allowance: the broker would abort what a checkpoint"
+                        + " promised to commit, and those decisions would be lost");
         requireOrderForTicks();
         policies();
         requireLonger(

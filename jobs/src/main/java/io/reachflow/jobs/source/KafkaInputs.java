@@ -69,7 +69,7 @@ public final class KafkaInputs {
     }
 
     private KafkaSource<RawRecord> source(Topic topic) {
-        String client = settings.deployment() + "-" + topic.shortName();
+        String client = settings.writer() + "-" + topic.shortName();
         KafkaSourceBuilder<RawRecord> builder =
                 KafkaSource.<RawRecord>builder()
                         .setBootstrapServers(settings.brokers())

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.jobs.story.OfflineSettings;
+import io.reachflow.schema.TopicNames;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,21 @@ class JobSettingsTest {
         assertThat(settings.tracker()).isEqualTo(TrackerSettings.STANDARD);
     }
 
+    @Test
+    void aReplayHasANameOfItsOwn() {
+        JobSettings live = OfflineSettings.of(Map.of());
+        JobSettings replay =
+                new JobSettings(
+                        live.brokers(),
+                        new TopicNames("", "again."),
+                        true,
+                        live.kafkaProperties(),
+                        live.options());
+
+        assertThat(live.writer()).isEqualTo("reachflow");
+        assertThat(replay.writer()).isEqualTo("reachflow:again.");
+    }
+
     /** Each names the setting, its value, the rule and what to do. */
     @ParameterizedTest
     @CsvSource(
@@ -30,7 +46,8 @@ class JobSettingsTest {
             quoteCharacter = '"',
             textBlock =
                     """
-                    transaction.timeout=7 min | transaction.timeout (420000 ms) must be longer than 421000 ms | those decisions would be lost. Raise
+                    transaction.timeout=13 min | transaction.timeout (780000 ms) must be longer than 784000 ms, 4 x (checkpoint.interval + checkpoint.timeout) | those decisions would be lost. Raise
+                    checkpoint.timeout=3 min | transaction.timeout (900000 ms) must be longer than 1024000 ms | lower the other
                     gpu.heartbeat-timeout=200 ms | gpu.heartbeat-timeout (200 ms) must be longer than 200 ms, window | Raise
                     duplicates.remember=5 s | duplicates.remember (5000 ms) must be longer than 5000 ms, spill.delay | cancelled while it travels
                     event-time.max-ahead=4 s | event-time.max-ahead (4000 ms) must be longer than 5000 ms, spill.delay | refused as one from the future

@@ -14,6 +14,7 @@ import io.reachflow.cli.simulate.TuneCommand;
 import io.reachflow.cli.topics.TopicsCommand;
 import io.reachflow.cli.traces.TracesCommand;
 import io.reachflow.cli.train.TrainCommand;
+import io.reachflow.cli.transactions.TxnCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,6 +55,7 @@ import picocli.CommandLine.Spec;
             DispatchCommand.class,
             VerifyCommand.class,
             ClusterCommand.class,
+            TxnCommand.class,
             BenchCommand.class,
             TracesCommand.class,
             TuneCommand.class,

@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
         subcommands = {
             ClusterUpCommand.class,
             ClusterStatusCommand.class,
+            ClusterHealCommand.class,
             ClusterSubmitCommand.class,
             ClusterDownCommand.class
         },

@@ -23,7 +23,8 @@ import picocli.CommandLine.Unmatched;
 @Command(
         name = "submit",
         description = {
-            "Submit the scheduling job to the cluster that is up.",
+            "Submit the scheduling job to the cluster that is up. It goes on from the last"
+                    + " checkpoint of its deployment, if there is one.",
             "Creates the topics that are missing, on the cluster's own broker unless --brokers"
                     + " names another. Further options go to the job as they are: see"
                     + " 'reachflow job run --help'."
@@ -32,6 +33,7 @@ import picocli.CommandLine.Unmatched;
             "",
             "Examples:",
             "  reachflow cluster submit",
+            "  reachflow cluster submit --from /backup/savepoint-12ab34",
             "  reachflow cluster submit --time replay --topic-prefix monday. --bounded"
         })
 final class ClusterSubmitCommand implements Callable<Integer> {
@@ -57,9 +59,8 @@ final class ClusterSubmitCommand implements Callable<Integer> {
             broker.brokers = cluster.get().brokers();
         }
         createMissingTopics();
-        String jobId = cluster.get().submit(jobArguments());
         PrintWriter out = spec.commandLine().getOut();
-        out.println("Submitted job " + jobId + ".");
+        String jobId = cluster.get().submit(jobArguments(), out::println);
         out.println("Watch it at " + cluster.get().rest().address() + "/#/job/" + jobId);
         return ExitCode.FINE;
     }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 
 /** Looks whether each process does its part, not only whether it exists. */
 final class ClusterHealth {
-    private static final Duration START_PATIENCE = Duration.ofSeconds(90);
+    private static final Duration START_PATIENCE = Duration.ofMinutes(3);
     private static final Duration PAUSE = Duration.ofMillis(200);
     private static final Duration BROKER_ANSWER_TIME = Duration.ofSeconds(3);
 
@@ -31,9 +32,11 @@ final class ClusterHealth {
 
     List<MemberStatus> check() {
         Set<String> ready = new TreeSet<>();
-        if (rest.answers()) {
-            ready.add(ClusterLauncher.JOB_MANAGER);
+        try {
             ready.addAll(rest.taskManagers());
+            ready.add(ClusterLauncher.JOB_MANAGER);
+        } catch (ClusterException e) {
+            // Then neither it nor anybody who has to register with it is ready.
         }
         String brokers = "localhost:" + cluster.ports().broker();
         if (TopicAdmin.isReachable(brokers, BROKER_ANSWER_TIME)) {
@@ -53,10 +56,10 @@ final class ClusterHealth {
         return ready.contains(member.name()) ? State.UP : State.NOT_READY;
     }
 
-    /** Returns when all are up; fails as soon as one has ended. */
-    void await() {
+    /** Returns when these are up; fails as soon as one of them has ended. */
+    void await(Collection<String> names) {
         try {
-            if (!Await.until(this::areAllUp, START_PATIENCE, PAUSE)) {
+            if (!Await.until(() -> areUp(names), START_PATIENCE, PAUSE)) {
                 throw new ClusterException(
                         "The cluster was not ready within "
                                 + START_PATIENCE.toSeconds()
@@ -72,8 +75,9 @@ final class ClusterHealth {
         }
     }
 
-    private boolean areAllUp() {
-        List<MemberStatus> statuses = check();
+    private boolean areUp(Collection<String> names) {
+        List<MemberStatus> statuses =
+                check().stream().filter(each -> names.contains(each.name())).toList();
         for (MemberStatus status : statuses) {
             if (status.state() == State.GONE) {
                 throw new ClusterException(

@@ -22,14 +22,23 @@ final class ClusterLauncher {
         this.ports = ports;
     }
 
-    ClusterMember broker() {
+    /** Starts the member of this name. */
+    ClusterMember start(String name) {
+        return switch (name) {
+            case BROKER -> broker();
+            case JOB_MANAGER -> jobManager();
+            default -> taskManager(name);
+        };
+    }
+
+    private ClusterMember broker() {
         JavaCommand java = new JavaCommand().property("reachflow.log", log(BROKER));
         BrokerSettings broker =
                 new BrokerSettings(ports.broker(), ports.controller(), layout.brokerData());
         return start(BROKER, ports.broker(), BrokerMain.command(java, layout.jars(), broker));
     }
 
-    ClusterMember jobManager() {
+    private ClusterMember jobManager() {
         List<String> command =
                 flink(
                         JOB_MANAGER,
@@ -39,8 +48,7 @@ final class ClusterLauncher {
         return start(JOB_MANAGER, ports.rest(), command);
     }
 
-    ClusterMember taskManager(int index) {
-        String name = TASK_MANAGER + index;
+    private ClusterMember taskManager(String name) {
         List<String> command =
                 flink(
                         name,

@@ -1,6 +1,8 @@
 package io.reachflow.streams.cluster;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -63,6 +65,46 @@ public record ClusterMember(String name, long pid, long startedAtMillis, int por
         requestStop();
         process().ifPresent(process -> awaitEnd(process, patience));
         kill();
+    }
+
+    /** As SIGSTOP: it keeps its memory and its connections, and does nothing. */
+    void pause() {
+        signal("STOP");
+    }
+
+    /** As SIGCONT. One that was not paused takes no notice. */
+    void resume() {
+        signal("CONT");
+    }
+
+    private void signal(String name) {
+        if (!isAlive()) {
+            return;
+        }
+        try {
+            // Java can only end processes; every shell can do more.
+            int exitCode =
+                    new ProcessBuilder("sh", "-c", "kill -" + name + " " + pid)
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor();
+            if (exitCode != 0 && isAlive()) {
+                throw new ClusterException(
+                        "The process "
+                                + pid
+                                + " ("
+                                + this.name
+                                + ") did not take SIG"
+                                + name
+                                + ".");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Can't start a shell to send a signal.", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ClusterException("Interrupted while a signal was sent.", e);
+        }
     }
 
     private static void killAndWait(ProcessHandle process) {

@@ -34,10 +34,17 @@ public record ClusterState(ClusterPorts ports, List<ClusterMember> members) {
         }
     }
 
+    /** With a member more, or with one that takes the place of an earlier one of its name. */
     ClusterState with(ClusterMember member) {
-        List<ClusterMember> more = new ArrayList<>(members);
-        more.add(member);
-        return new ClusterState(ports, more);
+        List<ClusterMember> next = new ArrayList<>(members);
+        for (int index = 0; index < next.size(); index++) {
+            if (next.get(index).name().equals(member.name())) {
+                next.set(index, member);
+                return new ClusterState(ports, next);
+            }
+        }
+        next.add(member);
+        return new ClusterState(ports, next);
     }
 
     void write(Path file) {

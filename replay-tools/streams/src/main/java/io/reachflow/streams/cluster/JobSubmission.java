@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -12,7 +13,10 @@ import java.util.stream.Collectors;
 /** One run of Flink's client. */
 final class JobSubmission {
     private static final Pattern JOB_ID = Pattern.compile("submitted with JobID ([0-9a-f]{32})");
-    private static final int PATIENCE_SECONDS = 120;
+    private static final int PATIENCE_SECONDS = 300;
+
+    /** By which the job says that it was asked for what it must not do. */
+    private static final int REFUSED = 2;
 
     private final ProcessBuilder client;
 
@@ -20,8 +24,12 @@ final class JobSubmission {
         this.client = client;
     }
 
-    /** Gives back the job's id. */
-    String run() {
+    /**
+     * Gives back the job's id.
+     *
+     * @param said takes what the job had to say, a line each
+     */
+    String run(Consumer<String> said) {
         try {
             Process process = client.start();
             // Read on another thread: a client that hangs would never close its output.
@@ -35,7 +43,9 @@ final class JobSubmission {
             } finally {
                 process.destroyForcibly();
             }
-            return jobId(process.exitValue(), output.join());
+            String jobId = jobId(process.exitValue(), output.join());
+            withoutFrames(output.join()).lines().forEach(said);
+            return jobId;
         } catch (IOException e) {
             throw new UncheckedIOException("Can't start Flink's client.", e);
         } catch (InterruptedException e) {
@@ -53,6 +63,9 @@ final class JobSubmission {
     }
 
     private static String jobId(int exitCode, String output) {
+        if (exitCode == REFUSED) {
+            throw new IllegalArgumentException(withoutFrames(output));
+        }
         Matcher matcher = JOB_ID.matcher(output);
         if (exitCode != 0 || !matcher.find()) {
             throw new ClusterException(

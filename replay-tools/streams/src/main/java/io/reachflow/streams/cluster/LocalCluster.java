@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A broker, a JobManager and TaskManagers, each a process of its own. They outlive the JVM that
@@ -14,6 +15,9 @@ import java.util.Optional;
  * lost sight of when that JVM is killed.
  */
 public final class LocalCluster implements AutoCloseable {
+    public static final String BROKER = ClusterLauncher.BROKER;
+    public static final String JOB_MANAGER = ClusterLauncher.JOB_MANAGER;
+
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
 
     private final ClusterLayout layout;
@@ -66,13 +70,16 @@ public final class LocalCluster implements AutoCloseable {
     }
 
     private void startMembers(int taskManagers) {
-        ClusterLauncher launcher = new ClusterLauncher(layout, state.ports());
-        add(launcher.broker());
-        add(launcher.jobManager());
+        launch(BROKER);
+        launch(JOB_MANAGER);
         for (int index = 0; index < taskManagers; index++) {
-            add(launcher.taskManager(index));
+            launch(taskManager(index));
         }
-        new ClusterHealth(layout, state, rest).await();
+        new ClusterHealth(layout, state, rest).await(members());
+    }
+
+    private void launch(String member) {
+        add(new ClusterLauncher(layout, state.ports()).start(member));
     }
 
     private synchronized void add(ClusterMember member) {
@@ -103,32 +110,78 @@ public final class LocalCluster implements AutoCloseable {
         return new ClusterHealth(layout, state, rest).check();
     }
 
-    public List<Long> taskManagerPids() {
-        return taskManagers().stream().map(ClusterMember::pid).toList();
+    /** The name of a TaskManager, counted from 0. */
+    public static String taskManager(int index) {
+        return ClusterLauncher.TASK_MANAGER + index;
     }
 
-    private List<ClusterMember> taskManagers() {
+    /** The names of all members, in the order in which they are started. */
+    public synchronized List<String> members() {
+        return state.members().stream().map(ClusterMember::name).toList();
+    }
+
+    /** As kill -9: nothing is flushed, nobody is told. Nothing starts it again by itself. */
+    public void kill(String member) {
+        member(member).kill();
+    }
+
+    /** Starts a member that has ended, in its old place, and returns when it is up. */
+    public void start(String member) {
+        if (member(member).isAlive()) {
+            throw new ClusterException(
+                    "The member (" + member + ") of the cluster still runs. Kill it first.");
+        }
+        launch(member);
+        new ClusterHealth(layout, state, rest).await(List.of(member));
+    }
+
+    /** Starts every member that has ended; gives back their names. */
+    public List<String> heal() {
+        List<String> ended = members().stream().filter(name -> !member(name).isAlive()).toList();
+        ended.forEach(this::launch);
+        new ClusterHealth(layout, state, rest).await(ended);
+        return ended;
+    }
+
+    /** As SIGSTOP: it keeps its memory and its connections, and does nothing. */
+    public void pause(String member) {
+        member(member).pause();
+    }
+
+    /** As SIGCONT. */
+    public void resume(String member) {
+        member(member).resume();
+    }
+
+    private synchronized ClusterMember member(String name) {
         return state.members().stream()
-                .filter(member -> member.name().startsWith(ClusterLauncher.TASK_MANAGER))
-                .toList();
-    }
-
-    /** As kill -9. */
-    public void killTaskManager(int index) {
-        taskManagers().get(index).kill();
+                .filter(member -> member.name().equals(name))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "The cluster has no member ("
+                                                + name
+                                                + "). It has "
+                                                + members()
+                                                + "."));
     }
 
     /** Submits the job of this repository; gives back its id. */
     public String submit(List<String> jobArguments) {
-        return submit(layout.jars().job(), jobArguments);
+        return submit(jobArguments, said -> {});
     }
 
-    /** Submits a jar with a main class; gives back the job's id. */
-    public String submit(Path jar, List<String> jobArguments) {
-        BuiltJars.require(jar);
+    /**
+     * Submits the job of this repository; gives back its id.
+     *
+     * @param said takes what Flink's client and the job have to say, a line each
+     */
+    public String submit(List<String> jobArguments, Consumer<String> said) {
+        Path jar = BuiltJars.require(layout.jars().job());
         return new JobSubmission(
                         new ClusterLauncher(layout, state.ports()).submission(jar, jobArguments))
-                .run();
+                .run(said);
     }
 
     /** Stops every process that still runs, Flink before the broker that it writes to. */
@@ -137,8 +190,10 @@ public final class LocalCluster implements AutoCloseable {
         closed = true;
         List<ClusterMember> lastStartedFirst = new ArrayList<>(state.members());
         Collections.reverse(lastStartedFirst);
+        // One that is paused would not hear that it is to stop.
+        lastStartedFirst.forEach(ClusterMember::resume);
         lastStartedFirst.stream()
-                .filter(member -> !member.name().equals(ClusterLauncher.BROKER))
+                .filter(member -> !member.name().equals(BROKER))
                 .forEach(ClusterMember::requestStop);
         lastStartedFirst.forEach(member -> member.stop(STOP_PATIENCE));
         layout.stateFile().toFile().delete();

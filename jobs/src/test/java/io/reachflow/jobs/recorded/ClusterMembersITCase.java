@@ -1,0 +1,65 @@
+package io.reachflow.jobs.recorded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.reachflow.jobs.story.Await;
+import io.reachflow.streams.cluster.ClusterException;
+import io.reachflow.streams.cluster.ClusterLayout;
+import io.reachflow.streams.cluster.ClusterSettings;
+import io.reachflow.streams.cluster.LocalCluster;
+import io.reachflow.streams.cluster.MemberStatus;
+import io.reachflow.streams.cluster.MemberStatus.State;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every process of a cluster can be killed, paused, and brought back. Here, for Flink's jars. */
+class ClusterMembersITCase {
+    @TempDir Path directory;
+
+    @Test
+    void membersComeBack() throws Exception {
+        ClusterLayout layout = new ClusterLayout(Path.of(".."), directory.resolve("cluster"));
+        try (LocalCluster cluster =
+                LocalCluster.start(layout, new ClusterSettings(1, 1, ClusterSettings.ANY_PORTS))) {
+            String worker = LocalCluster.taskManager(0);
+            assertThat(cluster.members())
+                    .contains(LocalCluster.BROKER, LocalCluster.JOB_MANAGER, worker);
+
+            cluster.kill(worker);
+            assertThat(state(cluster, worker)).isEqualTo(State.GONE);
+            cluster.start(worker);
+            assertThat(state(cluster, worker)).isEqualTo(State.UP);
+            assertThatThrownBy(() -> cluster.start(worker))
+                    .isInstanceOf(ClusterException.class)
+                    .hasMessageContaining("still runs");
+
+            cluster.pause(LocalCluster.BROKER);
+            assertThat(state(cluster, LocalCluster.BROKER)).isEqualTo(State.NOT_READY);
+            cluster.resume(LocalCluster.BROKER);
+            Await.until("the broker answers", () -> isUp(cluster, LocalCluster.BROKER));
+
+            cluster.kill(LocalCluster.BROKER);
+            cluster.kill(LocalCluster.JOB_MANAGER);
+            // Another command sees the same, and mends it.
+            LocalCluster found = LocalCluster.find(layout).orElseThrow();
+            assertThat(found.heal()).containsExactly(LocalCluster.BROKER, LocalCluster.JOB_MANAGER);
+            assertThat(found.heal()).isEmpty();
+            Await.until("the TaskManager is back", () -> isUp(found, worker));
+            found.close();
+        }
+    }
+
+    private static boolean isUp(LocalCluster cluster, String member) {
+        return state(cluster, member) == State.UP;
+    }
+
+    private static State state(LocalCluster cluster, String member) {
+        return cluster.status().stream()
+                .filter(status -> status.name().equals(member))
+                .map(MemberStatus::state)
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,100 @@
+package io.reachflow.jobs.recorded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.jobs.story.Await;
+import io.reachflow.schema.Decision;
+import io.reachflow.schema.DecisionDigest;
+import io.reachflow.schema.Tick;
+import io.reachflow.schema.Topic;
+import io.reachflow.schema.TopicNames;
+import io.reachflow.schema.WireEncoder;
+import io.reachflow.streams.topics.TopicAdmin;
+import io.reachflow.streams.topics.TopicPlan;
+import io.reachflow.streams.verify.Verifier;
+import io.reachflow.world.World;
+import io.reachflow.world.scenario.WorldSettings;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+
+/**
+ * A recording that is fed to a live job in two halves, with something between them that must leave
+ * no trace: what is committed in the end is what the brain decides undisturbed.
+ */
+final class LiveRecording {
+    private static final int PARTITIONS = 3;
+    private static final TopicNames TOPICS = TopicNames.STANDARD;
+    private static final String POLICY = "weighted-score";
+
+    /** Of a job that is to decide what was recorded. */
+    static final List<String> JOB_OPTIONS =
+            List.of("--set", "event-time.idleness=0", "--set", "policy=" + POLICY);
+
+    private final Recording recording;
+    private final long middleMillis;
+
+    private LiveRecording(Recording recording, long middleMillis) {
+        this.recording = recording;
+        this.middleMillis = middleMillis;
+    }
+
+    static LiveRecording ofTwoHours() {
+        World world = World.generate(WorldSettings.of(48, Duration.ofHours(2), 1.3, 3));
+        Recording recording = Recorder.record(world, CellSettings.STANDARD, "all=*", POLICY);
+        long middle = (world.settings().startMillis() + recording.endMillis()) / 2;
+        return new LiveRecording(recording, middle);
+    }
+
+    static void createTopics(String brokers) {
+        try (TopicAdmin admin = new TopicAdmin(brokers)) {
+            admin.create(TopicPlan.replay(TOPICS, PARTITIONS).all());
+        }
+    }
+
+    /** Returns when decisions on the first half are committed. */
+    void writeFirstHalf(String brokers) throws Exception {
+        recording.write(brokers, TOPICS, 0, middleMillis);
+        tick(brokers, middleMillis);
+        Await.until("decisions are committed", () -> !committed(brokers).isEmpty());
+    }
+
+    /** Returns when as much is committed as the brain decides. */
+    void writeSecondHalf(String brokers) throws Exception {
+        recording.write(brokers, TOPICS, middleMillis, Long.MAX_VALUE);
+        tick(brokers, recording.endMillis());
+        int expected = recording.decisions().size();
+        Await.until(expected + " decisions", () -> committed(brokers).size() >= expected);
+    }
+
+    void requireDecidedOnce(String brokers) throws Exception {
+        assertThat(Verifier.run(brokers, TOPICS).violations()).isEmpty();
+        assertThat(DecisionDigest.of(committed(brokers)).hex())
+                .isEqualTo(DecisionDigest.of(recording.decisions()).hex());
+    }
+
+    private static void tick(String brokers, long timeMillis) throws Exception {
+        byte[] tick = new WireEncoder().encode(new Tick("test"));
+        try (KafkaProducer<byte[], byte[]> producer = Recording.producer(brokers)) {
+            for (Topic topic : Topic.of(Topic.Role.INPUT)) {
+                for (int partition = 0; partition < PARTITIONS; partition++) {
+                    producer.send(
+                                    new ProducerRecord<>(
+                                            TOPICS.input(topic),
+                                            partition,
+                                            timeMillis,
+                                            new byte[0],
+                                            tick))
+                            .get(30, TimeUnit.SECONDS);
+                }
+            }
+        }
+    }
+
+    private static List<Decision> committed(String brokers) throws Exception {
+        return DecisionTopic.read(brokers, TOPICS.assignments());
+    }
+}
