@@ -12,6 +12,7 @@ import org.apache.flink.connector.kafka.sink.KafkaCommittable;
  * failure with a known reason, adds one to a counter and goes on: the checkpoint counts decisions
  * as made that nobody will ever read.
  */
+@SuppressWarnings("try") // what close() may throw is said by Committer
 final class LossRefusingCommitter implements Committer<KafkaCommittable> {
     private final Committer<KafkaCommittable> kafka;
 

@@ -54,6 +54,7 @@ public final class SyntheticBatch {
                         .hostId("host-" + i / CARDS_PER_HOST)
                         .region("eu-central-1")
                         .paused(false)
+                        .suspect(false)
                         .model("RTX 3090")
                         .relativeSpeed(0.5 + i % 7 * 0.25)
                         .memoryMib(8_192L << i % 3)

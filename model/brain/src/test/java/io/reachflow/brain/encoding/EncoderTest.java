@@ -131,14 +131,10 @@ class EncoderTest {
                 aTask("gang").needingGpus(4).needingGib(8).working(4 * 3600 * E * E * E).high();
         asked.withDataIn("us-west-2", 1024 * E * E * E).exchangingMibPerMinute(1024);
         asked.dueAtSeconds((NOW + 4 * HOUR) / 1000.0).wishingToPay(0.25 * E).withAttempts(3);
-        WaitingTask waiting =
-                WaitingTaskBuilder.builder(WaitingTask.fresh(asked.build(), NOW - 600_000))
-                        .attempts(2)
-                        .checkpointedFraction(0.5)
-                        .build();
+        var half = WaitingTaskBuilder.builder(WaitingTask.fresh(asked.build(), NOW - 600_000));
+        WaitingTask waiting = half.attempts(2).checkpointedFraction(0.5).build();
         Candidates some = candidates(waiting, NOW, TOLD);
         CellLoad busy = new CellLoad(NOW, 256, 64, 255);
-
         return Encoder.encode(
                 List.of(new Candidates(waiting, some.slots(), some.estimates(), busy)));
     }
@@ -242,14 +238,9 @@ class EncoderTest {
         GpuSlot slot = idle(aGpu("a"));
         for (boolean together : new boolean[] {true, false}) {
             Estimate estimate = Estimate.of(gang.task(), 60, slot.gpu(), together, NOW);
-            EncodedWindow window =
-                    Encoder.encode(
-                            List.of(
-                                    new Candidates(
-                                            gang,
-                                            List.of(slot),
-                                            List.of(estimate),
-                                            new CellLoad(NOW, 1, 1, 1))));
+            CellLoad load = new CellLoad(NOW, 1, 1, 1);
+            Candidates one = new Candidates(gang, List.of(slot), List.of(estimate), load);
+            EncodedWindow window = Encoder.encode(List.of(one));
             assertThat(pair(window, "together")).isEqualTo(together ? 1 : 0);
         }
     }

@@ -54,16 +54,7 @@ class SimulatedRunsTest {
         assertThat(completed.getCostUsd()).isCloseTo(0.73, within(1e-9));
         assertThat(completed.getLeaseEpoch()).isEqualTo(1);
         assertThat(completed.getDecisionId()).isEqualTo("all/1/0");
-        assertThat(runs.counts())
-                .isEqualTo(
-                        RunCountsBuilder.builder()
-                                .assigned(1)
-                                .running(0)
-                                .completed(1)
-                                .failed(0)
-                                .lost(0)
-                                .stopped(0)
-                                .build());
+        assertCounts("assigned=1, running=0, completed=1, failed=0, lost=0, stopped=0");
     }
 
     @Test
@@ -101,16 +92,7 @@ class SimulatedRunsTest {
         assertThat(after(24 * HOUR))
                 .extracting(timed -> timed.outcome().getKind())
                 .containsOnly(OutcomeKind.STARTED, OutcomeKind.PROGRESS);
-        assertThat(runs.counts())
-                .isEqualTo(
-                        RunCountsBuilder.builder()
-                                .assigned(1)
-                                .running(0)
-                                .completed(0)
-                                .failed(0)
-                                .lost(1)
-                                .stopped(0)
-                                .build());
+        assertCounts("assigned=1, running=0, completed=0, failed=0, lost=1, stopped=0");
     }
 
     @Test
@@ -150,16 +132,7 @@ class SimulatedRunsTest {
         runs.accept(preempt("talkative", 1, "GPU_LEFT"), START + HOUR + 10_000);
 
         assertThat(after(24 * HOUR)).isEmpty();
-        assertThat(runs.counts())
-                .isEqualTo(
-                        RunCountsBuilder.builder()
-                                .assigned(1)
-                                .running(0)
-                                .completed(0)
-                                .failed(0)
-                                .lost(0)
-                                .stopped(1)
-                                .build());
+        assertCounts("assigned=1, running=0, completed=0, failed=0, lost=0, stopped=1");
     }
 
     @Test
@@ -185,16 +158,7 @@ class SimulatedRunsTest {
         runs.accept(preempt("alone", 1, "HIGHER_PRIORITY"), START + HOUR);
 
         assertThat(after(24 * HOUR)).isEmpty();
-        assertThat(runs.counts())
-                .isEqualTo(
-                        RunCountsBuilder.builder()
-                                .assigned(1)
-                                .running(0)
-                                .completed(0)
-                                .failed(0)
-                                .lost(0)
-                                .stopped(1)
-                                .build());
+        assertCounts("assigned=1, running=0, completed=0, failed=0, lost=0, stopped=1");
     }
 
     @Test
@@ -216,16 +180,7 @@ class SimulatedRunsTest {
         runs.accept(assign("alone", 1, 0, "stays"), START);
 
         assertThat(last(after(24 * HOUR)).outcome().getKind()).isEqualTo(OutcomeKind.COMPLETED);
-        assertThat(runs.counts())
-                .isEqualTo(
-                        RunCountsBuilder.builder()
-                                .assigned(1)
-                                .running(0)
-                                .completed(1)
-                                .failed(0)
-                                .lost(0)
-                                .stopped(0)
-                                .build());
+        assertCounts("assigned=1, running=0, completed=1, failed=0, lost=0, stopped=0");
     }
 
     @Test
@@ -260,16 +215,7 @@ class SimulatedRunsTest {
         assertThat(after(24 * HOUR))
                 .isNotEmpty()
                 .allMatch(timed -> timed.outcome().getLeaseEpoch() == 2);
-        assertThat(runs.counts())
-                .isEqualTo(
-                        RunCountsBuilder.builder()
-                                .assigned(2)
-                                .running(0)
-                                .completed(1)
-                                .failed(0)
-                                .lost(0)
-                                .stopped(1)
-                                .build());
+        assertCounts("assigned=2, running=0, completed=1, failed=0, lost=0, stopped=1");
     }
 
     @Test
@@ -303,5 +249,9 @@ class SimulatedRunsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("task (stranger)")
                 .hasMessageContaining("--seed");
+    }
+
+    private void assertCounts(String counts) {
+        assertThat(runs.counts()).hasToString("RunCounts[" + counts + "]");
     }
 }
