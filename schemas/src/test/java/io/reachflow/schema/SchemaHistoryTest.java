@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.avro.Schema;
-import org.apache.avro.SchemaNormalization;
+import org.apache.avro.specific.SpecificData;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -19,16 +19,14 @@ class SchemaHistoryTest {
         return Samples.all().stream().map(sample -> sample.getSchema());
     }
 
-    /** Fingerprints ignore documentation and defaults: those may change without a new version. */
     @ParameterizedTest
     @MethodSource("records")
     void theNewestVersionIsTodaysRecord(Schema today) throws IOException {
-        List<Schema> released = SchemaHistory.of(today.getName());
-        if (!released.isEmpty()
-                && fingerprint(released.get(released.size() - 1)) == fingerprint(today)) {
+        RecordVersion version = RecordVersion.of(today);
+        if (version.released()) {
             return;
         }
-        String file = today.getName() + "/v" + (released.size() + 1) + ".avsc";
+        String file = today.getName() + "/v" + version.number() + ".avsc";
         Path proposal = Path.of("target", "history").resolve(file);
         Files.createDirectories(proposal.getParent());
         Files.writeString(proposal, today.toString(true) + "\n");
@@ -41,6 +39,30 @@ class SchemaHistoryTest {
                         + ", or take the change back.");
     }
 
+    /** Avro compiles only files that changed: a record around a changed one may be left behind. */
+    @ParameterizedTest
+    @MethodSource("records")
+    void aRecordInsideIsTodaysToo(Schema today) {
+        for (Schema.Field field : today.getFields()) {
+            for (Schema inner : recordsOf(field.schema())) {
+                assertThat(inner)
+                        .as("%s.%s; if it is older, run mvn clean", today.getName(), field.name())
+                        .isEqualTo(
+                                SpecificData.get().getSchema(SpecificData.get().getClass(inner)));
+            }
+        }
+    }
+
+    private static List<Schema> recordsOf(Schema schema) {
+        return switch (schema.getType()) {
+            case RECORD -> List.of(schema);
+            case ARRAY -> recordsOf(schema.getElementType());
+            case UNION ->
+                    schema.getTypes().stream().flatMap(each -> recordsOf(each).stream()).toList();
+            default -> List.of();
+        };
+    }
+
     @ParameterizedTest
     @MethodSource("records")
     void everyVersionAndTodaysRecordReadEachOther(Schema today) {
@@ -49,9 +71,5 @@ class SchemaHistoryTest {
         for (Schema version : released) {
             assertThat(Evolution.complaints(version, today)).isEmpty();
         }
-    }
-
-    private static long fingerprint(Schema schema) {
-        return SchemaNormalization.parsingFingerprint64(schema);
     }
 }

@@ -13,7 +13,11 @@ import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.Scores;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -97,12 +101,25 @@ class PoliciesTest {
                 .hasMessage(
                         "The policy ("
                                 + name
-                                + ") is not known. Choose one of [random, round-robin, first-fit,"
-                                + " best-fit, greedy-fastest, greedy-cheapest, data-local,"
-                                + " reliability-first, fgd, backfill, edf, edf-soonest, sjf, f1,"
-                                + " wfp3, drf, tiresias, weighted-score, reach], with +mask to"
-                                + " rather wait than miss a deadline, with +preempt to stop less"
-                                + " urgent tasks for urgent ones.");
+                                + ") is not known. Choose one of "
+                                + Policies.names()
+                                + ", with +mask to rather wait than miss a deadline, with +preempt"
+                                + " to stop less urgent tasks for urgent ones.");
+    }
+
+    @Test
+    void theLearnedOneIsNamedLast() {
+        assertThat(Policies.names())
+                .startsWith("random", "round-robin", "first-fit")
+                .endsWith("weighted-score", "reach")
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void theReadmeHasARowForIt(String name) throws IOException {
+        assertThat(Files.readString(Path.of("..", "README.md")))
+                .containsPattern("(?m)^\\|[^|]*`" + Pattern.quote(name) + "`[^|]*\\|");
     }
 
     /**

@@ -147,7 +147,7 @@ public final class DemoCommand implements Callable<Integer> {
                 "  reachflow cluster up                     broker and Flink that stay up; then:",
                 "  reachflow cluster submit --time replay   the job on them",
                 "  reachflow replay --speed 10              GPUs and tasks, in its own terminal",
-                "  reachflow dispatch                       who runs them, in its own terminal",
+                "  reachflow dispatch                       what runs them, in its own terminal",
                 "  reachflow verify                         what the checker says, at any time");
     }
 }

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description = {
-            "Reads the topics of a run and checks what must always hold: that no GPU was booked"
+            "Read the topics of a run and check what must always hold: that no GPU was booked"
                     + " twice, no task was lost, and each decision was committed once.",
             "Let the job stop or fall idle first: of a running job, the last checkpoint may be"
                     + " half visible."

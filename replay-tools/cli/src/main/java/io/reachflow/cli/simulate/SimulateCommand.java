@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "simulate",
         description = {
-            "Compare policies: play each of them on the same worlds, and tell who does better and"
+            "Compare policies: play each of them on the same worlds, and tell which does better and"
                     + " whether that could be chance.",
             "A world is a scenario and a seed. Seeds 1 to 20 are for training and tuning, 201 to"
                     + " 220 for reports: choose nothing by looking at the second."

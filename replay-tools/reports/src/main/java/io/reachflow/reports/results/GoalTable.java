@@ -1,25 +1,38 @@
 package io.reachflow.reports.results;
 
+import io.reachflow.reports.text.MetricFormat;
 import io.reachflow.simulator.contest.ContestResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Which goals are reached on one scenario: a row for each metric, a column for each group. */
+/** Which goals are reached on one scenario: a row for each metric and group of opponents. */
 final class GoalTable {
+    private static final List<String> NO_FIGURES =
+            List.of(MetricFormat.NOTHING, MetricFormat.NOTHING, MetricFormat.NOTHING);
+
+    /**
+     * A goal, and how near the policy came.
+     *
+     * @param comparison nothing where no opponent has a value
+     */
+    private record Row(MetricGoals goals, OpponentGroup group, Optional<Comparison> comparison) {}
+
     private final String scenario;
     private final EvaluatedPolicy policy;
-    private final List<List<Optional<Comparison>>> rows = new ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
 
     GoalTable(ContestResult result, String scenario, EvaluatedPolicy policy) {
         this.scenario = scenario;
         this.policy = policy;
         for (MetricGoals goals : MetricGoals.ALL) {
-            List<Optional<Comparison>> row = new ArrayList<>();
             for (OpponentGroup group : OpponentGroup.values()) {
-                row.add(Comparison.of(result, scenario, policy.contender(), goals, group));
+                rows.add(
+                        new Row(
+                                goals,
+                                group,
+                                Comparison.of(result, scenario, policy.contender(), goals, group)));
             }
-            rows.add(row);
         }
     }
 
@@ -30,41 +43,44 @@ final class GoalTable {
     String summary() {
         long reached =
                 rows.stream()
-                        .flatMap(List::stream)
-                        .flatMap(Optional::stream)
+                        .flatMap(row -> row.comparison().stream())
                         .filter(Comparison::isReached)
                         .count();
-        return reached
-                + " of "
-                + MetricGoals.ALL.size() * OpponentGroup.values().length
-                + " goals reached";
+        return reached + " of " + rows.size() + " goals reached";
     }
 
     String markdown() {
-        List<String> head = new ArrayList<>(List.of("metric"));
-        for (OpponentGroup group : OpponentGroup.values()) {
-            head.add(ResultsText.code(policy.name()) + " against the best of " + group.title());
-        }
-        MarkdownTable table = new MarkdownTable(head);
-        for (int i = 0; i < rows.size(); i++) {
-            List<String> cells = new ArrayList<>(List.of(MetricGoals.ALL.get(i).metric().title()));
-            rows.get(i).forEach(each -> cells.add(cell(each)));
-            table.row(cells);
-        }
+        MarkdownTable table =
+                new MarkdownTable(
+                        List.of(
+                                "metric",
+                                ResultsText.code(policy.name()) + " against the best of",
+                                "which is",
+                                "ratio",
+                                "paired difference",
+                                "goal",
+                                "verdict"));
+        rows.forEach(row -> table.row(cells(row)));
         return table + "\n" + summary() + ".\n";
     }
 
-    private static String cell(Optional<Comparison> found) {
-        if (found.isEmpty()) {
-            return "nothing to compare, " + ResultsText.reached(false);
-        }
-        Comparison comparison = found.get();
-        return String.join(
-                "<br>",
+    private static List<String> cells(Row row) {
+        List<String> cells =
+                new ArrayList<>(List.of(row.goals().metric().title(), row.group().title()));
+        cells.addAll(row.comparison().map(GoalTable::figures).orElse(NO_FIGURES));
+        cells.add(row.goals().against(row.group()).words());
+        cells.add(
+                row.comparison()
+                        .map(comparison -> ResultsText.reached(comparison.isReached()))
+                        .orElse("nothing to compare, " + ResultsText.reached(false)));
+        return cells;
+    }
+
+    private static List<String> figures(Comparison comparison) {
+        return List.of(
                 ResultsText.code(comparison.opponent()),
                 ResultsText.ratio(comparison.ratio()),
-                ResultsText.difference(comparison.difference(), comparison.goals().metric().unit()),
-                "goal: " + comparison.goal().words(),
-                ResultsText.reached(comparison.isReached()));
+                ResultsText.difference(
+                        comparison.difference(), comparison.goals().metric().unit()));
     }
 }
