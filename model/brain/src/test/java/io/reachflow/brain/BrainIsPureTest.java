@@ -23,6 +23,8 @@ class BrainIsPureTest {
     private static final JavaClasses BRAIN =
             new ClassFileImporter()
                     .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    // Fixtures of other modules come as a jar when the whole project is built.
+                    .withImportOption(location -> !location.contains("-tests.jar"))
                     .importPackages("io.reachflow.intake", "io.reachflow.brain");
 
     @Test
