@@ -1,8 +1,10 @@
 package io.reachflow.jobs.recorded;
 
 import io.reachflow.schema.Decision;
+import io.reachflow.schema.Tick;
 import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
+import io.reachflow.schema.WireEncoder;
 import io.reachflow.streams.topics.TopicAdmin;
 import io.reachflow.streams.topics.TopicPlan;
 import java.util.ArrayList;
@@ -22,6 +24,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  * @param decisions of the windows up to the end
  */
 record Recording(List<Input> records, List<Decision> decisions, long endMillis) {
+    private static final long TICK_MILLIS = 1_000;
 
     /** A record, and by which topic it came. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -32,16 +35,39 @@ record Recording(List<Input> records, List<Decision> decisions, long endMillis) 
             throws InterruptedException, ExecutionException {
         List<Future<RecordMetadata>> sent = new ArrayList<>();
         try (KafkaProducer<byte[], byte[]> producer = producer(brokers)) {
+            long tickMillis = Long.MIN_VALUE;
             for (Input input : records) {
-                if (input.timeMillis() >= fromMillis && input.timeMillis() < toMillis) {
-                    sent.add(producer.send(record(input, topics)));
+                if (input.timeMillis() < fromMillis || input.timeMillis() >= toMillis) {
+                    continue;
                 }
+                tickMillis = tickMillis == Long.MIN_VALUE ? input.timeMillis() : tickMillis;
+                for (; tickMillis <= input.timeMillis(); tickMillis += TICK_MILLIS) {
+                    sent.addAll(tick(producer, topics.input(Topic.TELEMETRY), tickMillis));
+                }
+                sent.add(producer.send(record(input, topics)));
             }
             producer.flush();
         }
         for (Future<RecordMetadata> one : sent) {
             one.get();
         }
+    }
+
+    /** As providers do it: without ticks, a partition with few GPUs would look dark. */
+    private static List<Future<RecordMetadata>> tick(
+            KafkaProducer<byte[], byte[]> producer, String topic, long timeMillis) {
+        byte[] tick = new WireEncoder().encode(new Tick("test"));
+        return producer.partitionsFor(topic).stream()
+                .map(
+                        partition ->
+                                producer.send(
+                                        new ProducerRecord<>(
+                                                topic,
+                                                partition.partition(),
+                                                timeMillis,
+                                                null,
+                                                tick)))
+                .toList();
     }
 
     /** Makes the input topics under a prefix, and writes all of it to them. */
