@@ -2,7 +2,6 @@ package io.reachflow.jobs.sink;
 
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.JobSettings;
-import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.connector.base.DeliveryGuarantee;
 import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.flink.connector.kafka.sink.KafkaSink;
@@ -17,12 +16,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 public final class KafkaOutput {
     private KafkaOutput() {}
 
-    public static Sink<OutputRecord> sink(JobSettings settings) {
-        KafkaSink<OutputRecord> kafka = kafka(settings);
-        return settings.acceptsLostTransactions() ? kafka : new LossRefusingSink(kafka);
-    }
-
-    private static KafkaSink<OutputRecord> kafka(JobSettings settings) {
+    public static KafkaSink<OutputRecord> sink(JobSettings settings) {
         return KafkaSink.<OutputRecord>builder()
                 .setBootstrapServers(settings.brokers())
                 .setKafkaProducerConfig(settings.kafkaProperties())
@@ -34,8 +28,7 @@ public final class KafkaOutput {
                 .setProperty(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4")
                 .setDeliveryGuarantee(DeliveryGuarantee.EXACTLY_ONCE)
                 .setTransactionalIdPrefix(settings.writer())
-                // Ids are never used again: where a commit fails, decisions are lost, and nothing
-                // else can be the reason.
+                // Ids are never used again, so no transaction can be taken for another.
                 .setTransactionNamingStrategy(TransactionNamingStrategy.INCREMENTING)
                 .setRecordSerializer(new OutputRecordSerializer())
                 .build();

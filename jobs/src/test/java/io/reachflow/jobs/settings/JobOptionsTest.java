@@ -39,7 +39,6 @@ class JobOptionsTest {
             checkpoint.timeout             PT2M
             transaction.timeout            PT15M
             transaction.restart-allowance  PT5M
-            transaction.on-lost            FAIL
             output.ticks                   false
             max-parallelism                128
             gpu.heartbeat-timeout          PT45S
