@@ -18,7 +18,7 @@ class OutageTest {
     private static final int GPUS = 10;
 
     @ParameterizedTest
-    @CsvSource({"75, 1", "75, 4", "600, 2"})
+    @CsvSource({"75, 1", "75, 4", "600, 2", "7200, 2"})
     void evictsNobodyAndRejectsNothing(int outageSeconds, int parallelism) throws Exception {
         Written written = TopologyRun.of(story(outageSeconds), parallelism);
 

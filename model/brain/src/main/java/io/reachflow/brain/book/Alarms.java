@@ -42,7 +42,9 @@ final class Alarms {
         Long deadline = state.waiting().task().deadlineMillis();
         long time = deadline == null ? NEVER : deadline;
         Lease lease = state.lease();
-        return lease == null ? time : Math.min(time, lease.heardAtMillis() + leaseSilenceMillis);
+        return lease == null
+                ? time
+                : Math.min(time, lease.silentSinceMillis() + leaseSilenceMillis);
     }
 
     void clear(BookEntry entry) {

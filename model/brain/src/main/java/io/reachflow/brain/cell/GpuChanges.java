@@ -3,6 +3,7 @@ package io.reachflow.brain.cell;
 import io.reachflow.brain.book.BookEntry;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.state.HeldLoss;
+import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.LeaseEndings;
 import io.reachflow.brain.window.WindowContext;
 import io.reachflow.intake.gpu.Gpu;
@@ -30,6 +31,9 @@ final class GpuChanges {
     void apply(long timeMillis, GpuChange change) {
         Gpu gpu = change.gpu();
         if (gpu != null) {
+            if (!gpu.suspect() && isSuspect(gpu.gpuId())) {
+                excuse(gpu.gpuId(), timeMillis);
+            }
             boolean changed = window.pool().put(gpu);
             if (changed && !gpu.suspect()) {
                 window.news().renewed(change.gpuId());
@@ -41,6 +45,23 @@ final class GpuChanges {
             window.pool().hold(change.gpuId(), new HeldLoss(timeMillis, reason));
         } else {
             leave(change.gpuId(), reason);
+        }
+    }
+
+    /** While a GPU is not heard, its dispatcher may be behind the same broken way. */
+    boolean cantBeHeard(TaskState running) {
+        return running.requireLease().gpuIds().stream().anyMatch(this::isSuspect);
+    }
+
+    private boolean isSuspect(String gpuId) {
+        GpuSlot slot = window.pool().slotOrNull(gpuId);
+        return slot != null && slot.gpu().suspect();
+    }
+
+    /** A GPU is heard again. Its dispatchers have as long to be heard as it takes to miss them. */
+    private void excuse(String gpuId, long timeMillis) {
+        for (BookEntry entry : List.copyOf(window.book().onGpu(gpuId))) {
+            window.book().put(entry.state().excusedUntil(timeMillis));
         }
     }
 

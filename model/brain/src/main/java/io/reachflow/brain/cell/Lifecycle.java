@@ -175,6 +175,8 @@ final class Lifecycle {
             Long deadline = state.waiting().task().deadlineMillis();
             if (deadline != null && deadline < window.endMillis()) {
                 endings.withdraw(state, LeaseEnd.DEADLINE_PASSED, "its deadline has passed");
+            } else if (gpus.cantBeHeard(state)) {
+                window.book().put(state.excusedUntil(window.endMillis()));
             } else {
                 long seconds = window.settings().leaseSilenceMillis() / 1000;
                 String reason = "its dispatcher was silent for " + seconds + " s";

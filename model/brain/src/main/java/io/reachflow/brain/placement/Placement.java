@@ -173,6 +173,7 @@ public final class Placement {
                         .grantedAtMillis(window.endMillis())
                         .expectedEndMillis(window.endMillis() + (long) (totalSeconds * 1000))
                         .heardAtMillis(window.endMillis())
+                        .excusedUntilMillis(0)
                         .candidates(choice.bestViews())
                         .candidateCount(candidateCount)
                         .score(choice.meanScore())

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param attempt 1 for the first start
  * @param expectedEndMillis by the estimates it was granted on
  * @param heardAtMillis when the dispatcher was last heard of; the grant counts
+ * @param excusedUntilMillis its silence up to here does not count: its GPUs were not heard either
  * @param candidates the best candidates, best first
  * @param candidateCount how many GPUs could have run it
  * @param score mean score of the gang
@@ -28,6 +29,7 @@ public record Lease(
         long grantedAtMillis,
         long expectedEndMillis,
         long heardAtMillis,
+        long excusedUntilMillis,
         List<CandidateView> candidates,
         int candidateCount,
         Double score,
@@ -40,6 +42,17 @@ public record Lease(
         return expectedEndMillis > nowMillis
                 ? expectedEndMillis
                 : nowMillis + (nowMillis - expectedEndMillis);
+    }
+
+    /** From when on its dispatcher has been silent, as far as that counts. */
+    public long silentSinceMillis() {
+        return Math.max(heardAtMillis, excusedUntilMillis);
+    }
+
+    Lease excusedUntil(long timeMillis) {
+        return LeaseBuilder.builder(this)
+                .excusedUntilMillis(Math.max(excusedUntilMillis, timeMillis))
+                .build();
     }
 
     Lease heardAt(long timeMillis) {

@@ -92,6 +92,13 @@ public record TaskState(
                 .build();
     }
 
+    /** Its dispatcher could not be heard until now, and has as long as ever from here on. */
+    public TaskState excusedUntil(long timeMillis) {
+        return TaskStateBuilder.builder(this)
+                .lease(requireLease().excusedUntil(timeMillis))
+                .build();
+    }
+
     /** Waiting again, from its last checkpoint. */
     public TaskState released(@Nullable Double checkpointedFraction, long nowMillis) {
         Lease ended = requireLease();

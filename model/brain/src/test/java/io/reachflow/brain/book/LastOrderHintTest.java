@@ -29,6 +29,7 @@ class LastOrderHintTest {
                         .grantedAtMillis(0)
                         .expectedEndMillis(10)
                         .heardAtMillis(0)
+                        .excusedUntilMillis(0)
                         .candidates(List.of())
                         .candidateCount(1)
                         .build();

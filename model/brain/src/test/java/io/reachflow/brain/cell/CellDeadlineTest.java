@@ -95,6 +95,34 @@ class CellDeadlineTest {
     }
 
     @Test
+    void aDispatcherThatCantBeHeardIsNotMissed() {
+        CellDriver cell = aCell().joins(aGpu("g1")).arrives(aTask("t1"));
+        cell.close();
+        cell.until(100);
+        cell.joins(aGpu("g1").suspect()).close();
+
+        assertThat(cell.until(7_300).told()).isEmpty();
+        assertThat(cell.cell().leaseCount()).isEqualTo(1);
+    }
+
+    @Test
+    void itIsMissedAgainFromWhenItsGpuIsHeard() {
+        CellDriver cell = aCell().joins(aGpu("g1")).arrives(aTask("t1"));
+        cell.close();
+        cell.until(100);
+        cell.joins(aGpu("g1").suspect()).close();
+        cell.until(1_900);
+        cell.joins(aGpu("g1")).close();
+
+        assertThat(cell.until(3_700).told()).isEmpty();
+        Story story = cell.until(3_701);
+        assertThat(story.told()).containsExactly("PREEMPT t1 SILENT [g1]", "ASSIGN t1 PLACED [g1]");
+        // Nobody knows what it did in the dark: all since its last word is lost.
+        assertThat(story.rewards.get(0).getLostWorkPenalty())
+                .isEqualTo(-0.5 * 3700 / 3600, within(1e-3));
+    }
+
+    @Test
     void aWordOfTheDispatcherPutsSilenceOff() {
         CellDriver cell = aCell().joins(aGpu("g1")).arrives(aTask("t1"));
         cell.close();
