@@ -42,6 +42,12 @@ final class FailoverTimes {
      */
     private static final Duration HEARTBEAT_TIMEOUT = Duration.ofSeconds(8);
 
+    /**
+     * A JVM that starts on a busy machine may need longer than Flink's 10 s to listen; it would give
+     * up, and end.
+     */
+    private static final Duration STARTUP = Duration.ofSeconds(60);
+
     /** No connection within this machine takes longer. Flink's default is 20 s. */
     private static final Duration CONNECTION = Duration.ofSeconds(5);
 
@@ -64,6 +70,7 @@ final class FailoverTimes {
         all.put("high-availability.zookeeper.client.tolerate-suspended-connections", "true");
         all.put("heartbeat.interval", text(HEARTBEAT));
         all.put("heartbeat.timeout", text(HEARTBEAT_TIMEOUT));
+        all.put("pekko.startup-timeout", text(STARTUP));
         all.put("pekko.tcp.timeout", text(CONNECTION));
         all.put("cluster.registration.max-timeout", text(REGISTRATION));
         all.put("cluster.registration.error-delay", text(REGISTRATION));
