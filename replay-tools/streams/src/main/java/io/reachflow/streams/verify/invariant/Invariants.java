@@ -45,7 +45,10 @@ public final class Invariants {
                         decisions,
                         new RewardsJoinDecisions(recording, progress, leases, violations),
                         new PoliciesAreNamed(violations));
-        List<Check> parts = List.of();
+        List<Check> parts =
+                List.of(
+                        new Handovers(progress, violations),
+                        new Cancellations(recording, tasks, progress, violations, lateness));
         checks = Stream.concat(all.stream(), parts.stream()).toList();
     }
 
