@@ -48,7 +48,8 @@ public final class Invariants {
         List<Check> parts =
                 List.of(
                         new Handovers(progress, violations),
-                        new Cancellations(recording, tasks, progress, violations, lateness));
+                        new Cancellations(recording, tasks, progress, violations, lateness),
+                        new RefusalsAreJust(recording, leases, progress, violations, lateness));
         checks = Stream.concat(all.stream(), parts.stream()).toList();
     }
 
