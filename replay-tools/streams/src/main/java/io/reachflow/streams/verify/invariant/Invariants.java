@@ -49,7 +49,8 @@ public final class Invariants {
                 List.of(
                         new Handovers(progress, violations),
                         new Cancellations(recording, tasks, progress, violations, lateness),
-                        new RefusalsAreJust(recording, leases, progress, violations, lateness));
+                        new RefusalsAreJust(recording, leases, progress, violations, lateness),
+                        new RewardsAreRight(recording, leases, violations, lateness));
         checks = Stream.concat(all.stream(), parts.stream()).toList();
     }
 
