@@ -6,17 +6,15 @@ import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.routing.CellMap;
+import io.reachflow.jobs.durable.WindowBuffer;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.ServingSettings;
 import io.reachflow.schema.TopicNames;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.state.ListStateDescriptor;
-import org.apache.flink.api.common.state.MapState;
-import org.apache.flink.api.common.state.MapStateDescriptor;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
@@ -42,8 +40,7 @@ public final class CellSchedulerFunction
     private final String inputPrefix;
     private final String outputPrefix;
 
-    /** Events by the end of the window that will handle them. */
-    private transient MapState<Long, List<CellEvent>> buffer;
+    private transient WindowBuffer buffer;
 
     /** End of the window that the cell asked for though no event may come; null: none. */
     private transient ValueState<Long> wakeWindow;
@@ -94,13 +91,7 @@ public final class CellSchedulerFunction
 
     @Override
     public void open(OpenContext context) {
-        buffer =
-                getRuntimeContext()
-                        .getMapState(
-                                new MapStateDescriptor<>(
-                                        "buffer",
-                                        Types.LONG,
-                                        Types.LIST(TypeInformation.of(CellEvent.class))));
+        buffer = new WindowBuffer(getRuntimeContext());
         wakeWindow = getRuntimeContext().getState(new ValueStateDescriptor<>("wake", Types.LONG));
         backOff =
                 getRuntimeContext()
@@ -144,13 +135,9 @@ public final class CellSchedulerFunction
             windowEnd = settings.windowEnd(passed + 1);
             metrics.late(passed - event.timeMillis());
         }
-        List<CellEvent> events = buffer.get(windowEnd);
-        if (events == null) {
-            events = new ArrayList<>();
+        if (buffer.add(windowEnd, taken)) {
             context.timerService().registerEventTimeTimer(windowEnd - 1);
         }
-        events.add(taken);
-        buffer.put(windowEnd, events);
     }
 
     @Override
@@ -160,9 +147,7 @@ public final class CellSchedulerFunction
         closedThroughMillis = Math.max(closedThroughMillis, timestamp);
         metrics.stopWatch().start();
         String name = context.getCurrentKey();
-        List<CellEvent> buffered = buffer.get(windowEnd);
-        List<CellEvent> events = buffered == null ? List.of() : buffered;
-        buffer.remove(windowEnd);
+        List<CellEvent> events = buffer.take(windowEnd);
         WindowResult result = closer.close(name, windowEnd, events);
         Cell cell = cells.get(name);
         store.write(result.changes(), windowEnd);
@@ -185,7 +170,7 @@ public final class CellSchedulerFunction
         if (before != null
                 && before > windowEnd
                 && !before.equals(wanted)
-                && !buffer.contains(before)) {
+                && !buffer.hasEventsOf(before)) {
             context.timerService().deleteEventTimeTimer(before - 1);
         }
         if (wanted == null) {

@@ -5,13 +5,15 @@ import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.brain.state.StateChanges;
 import io.reachflow.brain.state.TaskState;
+import io.reachflow.jobs.durable.RecordSerializer;
 import java.util.List;
 import java.util.TreeMap;
 import org.apache.flink.api.common.functions.RuntimeContext;
 import org.apache.flink.api.common.state.MapState;
 import org.apache.flink.api.common.state.MapStateDescriptor;
-import org.apache.flink.api.common.typeinfo.TypeInformation;
-import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.common.typeutils.base.ListSerializer;
+import org.apache.flink.api.common.typeutils.base.LongSerializer;
+import org.apache.flink.api.common.typeutils.base.StringSerializer;
 
 /** The durable state of the current cell: written entry by entry, read whole after a restore. */
 final class CellStore {
@@ -23,17 +25,21 @@ final class CellStore {
         gpus =
                 context.getMapState(
                         new MapStateDescriptor<>(
-                                "gpus", Types.STRING, TypeInformation.of(PoolEntry.class)));
+                                "gpus",
+                                StringSerializer.INSTANCE,
+                                RecordSerializer.of(PoolEntry.class)));
         tasks =
                 context.getMapState(
                         new MapStateDescriptor<>(
-                                "tasks", Types.STRING, TypeInformation.of(TaskState.class)));
+                                "tasks",
+                                StringSerializer.INSTANCE,
+                                RecordSerializer.of(TaskState.class)));
         ended =
                 context.getMapState(
                         new MapStateDescriptor<>(
                                 "ended",
-                                Types.LONG,
-                                Types.LIST(TypeInformation.of(EndedTask.class))));
+                                LongSerializer.INSTANCE,
+                                new ListSerializer<>(RecordSerializer.of(EndedTask.class))));
     }
 
     void restore(Cell cell) throws Exception {

@@ -10,6 +10,7 @@ import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.validation.Intake;
 import io.reachflow.intake.validation.TelemetryIntake;
+import io.reachflow.jobs.durable.RecordSerializer;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.PartitionPulse;
 import io.reachflow.jobs.record.RawRecord;
@@ -74,7 +75,7 @@ public final class GpuTrackerFunction
                 getRuntimeContext()
                         .getState(
                                 new ValueStateDescriptor<>(
-                                        "track", TypeInformation.of(GpuTrack.class)));
+                                        "track", RecordSerializer.of(GpuTrack.class)));
         timerState =
                 getRuntimeContext()
                         .getState(

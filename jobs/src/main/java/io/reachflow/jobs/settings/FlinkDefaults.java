@@ -2,12 +2,15 @@ package io.reachflow.jobs.settings;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.ExecutionOptions;
 import org.apache.flink.configuration.ExternalizedCheckpointRetention;
 import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.StateBackendOptions;
+import org.apache.flink.configuration.StateChangelogOptions;
 import org.apache.flink.core.execution.CheckpointingMode;
 
 /** What the job asks of Flink, where Flink's own defaults do not suit it. */
@@ -21,6 +24,7 @@ public final class FlinkDefaults {
     public static Configuration of(JobSettings settings) {
         Configuration flink = new Configuration();
         checkpoints(flink, settings);
+        state(flink, settings.options().get(StateOptions.BACKEND));
         restarts(flink);
         pipeline(flink, settings);
         return flink;
@@ -44,6 +48,18 @@ public final class FlinkDefaults {
         flink.set(
                 CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
                 ExternalizedCheckpointRetention.RETAIN_ON_CANCELLATION);
+    }
+
+    /** A checkpoint can be restored by the backend that wrote it alone: no cluster may choose. */
+    private static void state(Configuration flink, StateOptions.Backend backend) {
+        boolean onDisk = backend == StateOptions.Backend.ROCKSDB;
+        flink.set(StateBackendOptions.STATE_BACKEND, backend.name().toLowerCase(Locale.ROOT));
+        flink.set(CheckpointingOptions.INCREMENTAL_CHECKPOINTS, onDisk);
+        flink.set(StateChangelogOptions.ENABLE_STATE_CHANGE_LOG, false);
+        if (onDisk) {
+            // A cluster for jobs on the heap may have no managed memory.
+            flink.setString("state.backend.rocksdb.memory.fixed-per-slot", "256mb");
+        }
     }
 
     private static void restarts(Configuration flink) {

@@ -236,9 +236,11 @@ public final class JobOptions {
                     OUTPUT_TICKS,
                     MAX_PARALLELISM);
 
-    /** Every setting, those of GPUs last. */
+    /** Every setting, those of GPUs and of state last. */
     public static final List<ConfigOption<?>> ALL =
-            Stream.concat(OF_THE_JOB.stream(), GpuOptions.ALL.stream()).toList();
+            Stream.of(OF_THE_JOB, GpuOptions.ALL, StateOptions.ALL)
+                    .<ConfigOption<?>>flatMap(List::stream)
+                    .toList();
 
     /** Settings that are no more, and what to set in their place. */
     static final Map<String, String> REPLACED =

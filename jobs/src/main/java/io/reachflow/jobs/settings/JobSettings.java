@@ -56,6 +56,7 @@ public record JobSettings(
                 .massLossPercent(options.get(GpuOptions.MASS_LOSS_PERCENT))
                 .massLossGraceMillis(millis(GpuOptions.MASS_LOSS_GRACE))
                 .maxInterruptions(options.get(JobOptions.MAX_INTERRUPTIONS))
+                .limits(StateOptions.limits(options))
                 .build();
     }
 

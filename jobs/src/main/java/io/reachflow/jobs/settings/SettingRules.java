@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class SettingRules {
     private static final Duration MOST = Duration.ofDays(3650);
     private static final int MOST_PER_WINDOW = 100_000;
+    private static final int MOST_IN_A_CELL = 100_000_000;
     private static final int MOST_KEY_GROUPS = 1 << 15;
 
     /** Records of tasks that are handed on may say so many. */
@@ -22,7 +23,11 @@ final class SettingRules {
 
     /** Durations for which nothing is a sensible value. */
     private static final List<ConfigOption<Duration>> MAY_BE_ZERO =
-            List.of(JobOptions.IDLENESS, JobOptions.OUT_OF_ORDERNESS, JobOptions.RESTART_ALLOWANCE);
+            List.of(
+                    JobOptions.IDLENESS,
+                    JobOptions.OUT_OF_ORDERNESS,
+                    JobOptions.RESTART_ALLOWANCE,
+                    StateOptions.MAX_WAIT);
 
     private static final List<ConfigOption<Duration>> POSITIVE =
             List.of(
@@ -66,6 +71,7 @@ final class SettingRules {
         requireWithin(JobOptions.MAX_PARALLELISM, MOST_KEY_GROUPS);
         requireWithin(JobOptions.MAX_INTERRUPTIONS, MOST_INTERRUPTIONS);
         requireWithin(GpuOptions.MASS_LOSS_PERCENT, 100);
+        StateOptions.COUNTS.forEach(option -> requireWithin(option, MOST_IN_A_CELL));
         requireWithin(GpuOptions.DARK_AFTER, LEAST_DARK_MILLIS);
         if (!options.get(JobOptions.DEPLOYMENT).matches("[A-Za-z0-9._-]{1,100}")) {
             throw illegal(

@@ -16,6 +16,7 @@ class FlinkDefaultsTest {
             """
             execution.buffer-timeout.interval: 5 ms
             execution.checkpointing.externalized-checkpoint-retention: RETAIN_ON_CANCELLATION
+            execution.checkpointing.incremental: false
             execution.checkpointing.interval: 1 s
             execution.checkpointing.min-pause: 100 ms
             execution.checkpointing.mode: EXACTLY_ONCE
@@ -29,6 +30,8 @@ class FlinkDefaultsTest {
             restart-strategy.exponential-delay.initial-backoff: 500 ms
             restart-strategy.exponential-delay.max-backoff: 30 s
             restart-strategy.type: exponential-delay
+            state.backend.type: hashmap
+            state.changelog.enabled: false
             """;
 
     @Test
@@ -49,6 +52,16 @@ class FlinkDefaultsTest {
         assertThat(asText(flink))
                 .contains("checkpointing.interval: 3 s", "checkpointing.timeout: 1 min")
                 .contains("pipeline.max-parallelism: 32");
+    }
+
+    @Test
+    void stateOnDiskIsWrittenByItsChanges() {
+        Configuration flink =
+                FlinkDefaults.of(OfflineSettings.of(Map.of("state.backend", "rocksdb")));
+
+        assertThat(asText(flink))
+                .contains("state.backend.type: rocksdb")
+                .contains("execution.checkpointing.incremental: true");
     }
 
     @Test

@@ -49,6 +49,13 @@ class JobOptionsTest {
             gpu.quarantine                 PT10M
             gpu.forget                     PT168H
             event-time.dark-after          PT3S
+            state.backend                  HASHMAP
+            gpu.max-per-cell               20000
+            gpu.max-per-host               256
+            task.max-waiting-per-cell      100000
+            task.max-waiting-per-tenant    20000
+            task.max-unseen-cancellations  10000
+            task.max-wait                  PT0S
             """;
 
     @Test
@@ -64,7 +71,7 @@ class JobOptionsTest {
     @Test
     void everyOptionIsListedAndDescribed() throws IllegalAccessException {
         List<Object> declared = new ArrayList<>();
-        for (Class<?> options : List.of(JobOptions.class, GpuOptions.class)) {
+        for (Class<?> options : List.of(JobOptions.class, GpuOptions.class, StateOptions.class)) {
             for (Field field : options.getFields()) {
                 if (field.getType() == ConfigOption.class) {
                     declared.add(field.get(null));

@@ -31,13 +31,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Of each type that travels: one with everything in it, and one with all that may be null null. */
-final class Samples {
+public final class Samples {
     private static final Origin ORIGIN = new Origin("task.arrivals", 3, 9_120);
     private static final byte[] BYTES = {1, 2, 3};
 
     private Samples() {}
 
-    static Stream<Object> all() {
+    public static Stream<Object> all() {
         return Stream.of(
                 RawRecordBuilder.builder()
                         .partition(3)

@@ -1,5 +1,6 @@
 package io.reachflow.brain.book;
 
+import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
 import java.util.ArrayList;
@@ -7,7 +8,10 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
-/** When each task next needs a look though nothing happens: its deadline, or a silent lease. */
+/**
+ * When each task next needs a look though nothing happens: its deadline, a wait that is too long,
+ * or a silent lease.
+ */
 final class Alarms {
     static final long NEVER = Long.MAX_VALUE;
 
@@ -20,10 +24,17 @@ final class Alarms {
     }
 
     private final long leaseSilenceMillis;
+    private final long maxWaitMillis;
     private final TreeMap<Alarm, BookEntry> alarms = new TreeMap<>();
 
-    Alarms(long leaseSilenceMillis) {
+    /**
+     * None yet.
+     *
+     * @param maxWaitMillis waiting after which a task is given up; 0: never
+     */
+    Alarms(long leaseSilenceMillis, long maxWaitMillis) {
         this.leaseSilenceMillis = leaseSilenceMillis;
+        this.maxWaitMillis = maxWaitMillis;
     }
 
     void set(BookEntry entry) {
@@ -43,8 +54,17 @@ final class Alarms {
         long time = deadline == null ? NEVER : deadline;
         Lease lease = state.lease();
         return lease == null
-                ? time
+                ? Math.min(time, patienceEnds(state.waiting()))
                 : Math.min(time, lease.silentSinceMillis() + leaseSilenceMillis);
+    }
+
+    /** The time that its leases have held it does not count as waiting. */
+    private long patienceEnds(WaitingTask waiting) {
+        if (maxWaitMillis == 0) {
+            return NEVER;
+        }
+        double heldMillis = 1000 * waiting.servedGpuSeconds() / waiting.task().gpus();
+        return waiting.arrivedAtMillis() + (long) heldMillis + maxWaitMillis;
     }
 
     void clear(BookEntry entry) {

@@ -8,12 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Tasks that are over, remembered for a while so that a duplicate arrival is recognised. */
 public final class EndedTasks {
     private final long rememberMillis;
     private final TreeMap<Long, List<EndedTask>> byWindowEnd = new TreeMap<>();
     private final Map<String, EndedTask> byId = new HashMap<>();
+
+    private int unseenCancellations;
 
     EndedTasks(long rememberMillis) {
         this.rememberMillis = rememberMillis;
@@ -25,7 +28,8 @@ public final class EndedTasks {
     }
 
     public void add(long windowEndMillis, EndedTask task) {
-        byId.put(task.taskId(), task);
+        count(byId.put(task.taskId(), task), -1);
+        count(task, 1);
         byWindowEnd.computeIfAbsent(windowEndMillis, end -> new ArrayList<>()).add(task);
     }
 
@@ -46,9 +50,24 @@ public final class EndedTasks {
         List<Long> forgotten =
                 List.copyOf(byWindowEnd.headMap(beforeMillis - rememberMillis, false).keySet());
         for (Long windowEnd : forgotten) {
-            byWindowEnd.remove(windowEnd).forEach(task -> byId.remove(task.taskId(), task));
+            byWindowEnd.remove(windowEnd).forEach(this::forget);
         }
         return forgotten;
+    }
+
+    private void forget(EndedTask task) {
+        if (byId.remove(task.taskId(), task)) {
+            count(task, -1);
+        }
+    }
+
+    private void count(@Nullable EndedTask task, int by) {
+        unseenCancellations += task != null && task.cancelledUnseen() ? by : 0;
+    }
+
+    /** How many of them were cancelled and never arrived. */
+    public int unseenCancellations() {
+        return unseenCancellations;
     }
 
     public OptionalLong nextForget() {

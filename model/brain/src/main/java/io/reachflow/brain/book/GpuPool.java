@@ -29,6 +29,7 @@ public final class GpuPool {
     private final SlotList free = new SlotList();
 
     private final Map<String, HeldLoss> heldLosses = new HashMap<>();
+    private final Map<String, Integer> countOfHost = new HashMap<>();
     private final Set<String> changed = new LinkedHashSet<>();
     private ResourceAmount total = ResourceAmount.NOTHING;
     private double speedLimit;
@@ -36,6 +37,7 @@ public final class GpuPool {
     public void restore(PoolEntry entry) {
         set(GpuSlot.idle(entry.gpu(), entry.lastEpoch()));
         total = total.plus(whole(entry.gpu()));
+        countOfHost.merge(entry.gpu().hostId(), 1, Integer::sum);
         if (entry.loss() != null) {
             heldLosses.put(entry.gpu().gpuId(), entry.loss());
         }
@@ -47,6 +49,10 @@ public final class GpuPool {
         set(before == null ? GpuSlot.idle(gpu, 0) : before.seenAs(gpu));
         heldLosses.remove(gpu.gpuId());
         changed.add(gpu.gpuId());
+        countOfHost.merge(gpu.hostId(), 1, Integer::sum);
+        if (before != null) {
+            uncountHost(before.gpu());
+        }
         total =
                 total.plus(whole(gpu))
                         .minus(before == null ? ResourceAmount.NOTHING : whole(before.gpu()));
@@ -82,7 +88,17 @@ public final class GpuPool {
         all.remove(gpuId);
         free.remove(gpuId);
         total = total.minus(whole(before.gpu()));
+        uncountHost(before.gpu());
         return true;
+    }
+
+    private void uncountHost(Gpu gpu) {
+        countOfHost.computeIfPresent(gpu.hostId(), (host, count) -> count == 1 ? null : count - 1);
+    }
+
+    /** How many GPUs of a host are present. */
+    public int countOfHost(String hostId) {
+        return countOfHost.getOrDefault(hostId, 0);
     }
 
     private void set(GpuSlot slot) {

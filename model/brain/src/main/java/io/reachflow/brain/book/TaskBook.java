@@ -30,6 +30,7 @@ public final class TaskBook {
     private final Map<ResourceNeed, NeedGroup> groups = new LinkedHashMap<>();
     private final RunningTasks running = new RunningTasks();
     private final TreeMap<String, ResourceAmount> heldByTenant = new TreeMap<>();
+    private final Map<String, Integer> waitingOfTenant = new HashMap<>();
     private final Alarms alarms;
     private final EndedTasks ended;
     private final TreeMap<String, Integer> waitingByReason = new TreeMap<>();
@@ -42,7 +43,7 @@ public final class TaskBook {
      * @param neighbours cells that tasks may be handed to, nearest first
      */
     public TaskBook(CellSettings settings, List<String> neighbours) {
-        this.alarms = new Alarms(settings.leaseSilenceMillis());
+        this.alarms = new Alarms(settings.leaseSilenceMillis(), settings.limits().maxWaitMillis());
         this.ended = new EndedTasks(settings.rememberMillis());
         this.neighbours = List.copyOf(neighbours);
     }
@@ -120,6 +121,7 @@ public final class TaskBook {
                 groups.computeIfAbsent(ResourceNeed.of(task), need -> new NeedGroup(need, task));
         group.add();
         entry.waitsIn(group, hasCellLeft);
+        waitingOfTenant.merge(task.tenant(), 1, Integer::sum);
         lastOrder.join(entry);
     }
 
@@ -155,6 +157,8 @@ public final class TaskBook {
             return;
         }
         lastOrder.leave();
+        String tenant = before.waiting().task().tenant();
+        waitingOfTenant.computeIfPresent(tenant, (key, count) -> count == 1 ? null : count - 1);
         spillable -= entry.isSpillable() ? 1 : 0;
         if (entry.group().remove()) {
             groups.remove(entry.group().need());
@@ -217,6 +221,11 @@ public final class TaskBook {
 
     public int waitingCount() {
         return lastOrder.size();
+    }
+
+    /** How many tasks of a tenant wait. */
+    public int waitingOf(String tenant) {
+        return waitingOfTenant.getOrDefault(tenant, 0);
     }
 
     /** Whether there are waiting tasks that some neighbour has not had yet. */

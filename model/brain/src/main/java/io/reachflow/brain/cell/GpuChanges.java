@@ -2,6 +2,7 @@ package io.reachflow.brain.cell;
 
 import io.reachflow.brain.book.BookEntry;
 import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.HeldLoss;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.LeaseEndings;
@@ -22,17 +23,22 @@ final class GpuChanges {
 
     private final WindowContext window;
     private final LeaseEndings endings;
+    private final Admission admission;
 
-    GpuChanges(WindowContext window, LeaseEndings endings) {
+    GpuChanges(WindowContext window, LeaseEndings endings, Admission admission) {
         this.window = window;
+        this.admission = admission;
         this.endings = endings;
     }
 
-    void apply(long timeMillis, GpuChange change) {
+    void apply(CellEvent event, GpuChange change) {
         Gpu gpu = change.gpu();
         if (gpu != null) {
+            if (!admission.admits(event, gpu)) {
+                return;
+            }
             if (!gpu.suspect() && isSuspect(gpu.gpuId())) {
-                excuse(gpu.gpuId(), timeMillis);
+                excuse(gpu.gpuId(), event.timeMillis());
             }
             boolean changed = window.pool().put(gpu);
             if (changed && !gpu.suspect()) {
@@ -42,7 +48,7 @@ final class GpuChanges {
         }
         String reason = Objects.requireNonNull(change.goneReason(), "it says why it is gone");
         if (change.lost()) {
-            window.pool().hold(change.gpuId(), new HeldLoss(timeMillis, reason));
+            window.pool().hold(change.gpuId(), new HeldLoss(event.timeMillis(), reason));
         } else {
             leave(change.gpuId(), reason);
         }

@@ -20,17 +20,19 @@ import org.jspecify.annotations.Nullable;
 final class Lifecycle {
     private final WindowContext window;
     private final LeaseEndings endings;
+    private final Admission admission;
     private final GpuChanges gpus;
 
     Lifecycle(WindowContext window) {
         this.window = window;
         this.endings = new LeaseEndings(window);
-        this.gpus = new GpuChanges(window, endings);
+        this.admission = new Admission(window);
+        this.gpus = new GpuChanges(window, endings, admission);
     }
 
     void apply(CellEvent event) {
         switch (event.kind()) {
-            case GPU -> gpus.apply(event.timeMillis(), payload(event, event.gpu()));
+            case GPU -> gpus.apply(event, payload(event, event.gpu()));
             case OUTCOME -> outcome(event, payload(event, event.outcome()));
             case CANCELLATION -> cancel(event);
             case ARRIVAL -> arrive(event, payload(event, event.task()));
@@ -107,7 +109,8 @@ final class Lifecycle {
         Optional<TaskState> found = window.book().find(event.id());
         if (found.isPresent()) {
             endings.withdraw(found.get(), LeaseEnd.CANCELLED, "its owner cancelled it");
-        } else if (window.book().ended().find(event.id()).isEmpty()) {
+        } else if (window.book().ended().find(event.id()).isEmpty()
+                && admission.admitsCancellation(event)) {
             remember(new EndedTask(event.id(), true));
         }
     }
@@ -159,8 +162,12 @@ final class Lifecycle {
             window.log().refuse(new Refusal(event, "DUPLICATE_TASK", reason));
             return;
         }
-        window.book().put(state);
-        window.news().waits(state.taskId());
+        // What another cell has handed over can't go back.
+        boolean handedOver = event.kind() == CellEvent.Kind.HANDOVER;
+        if (handedOver || admission.admits(event, state.waiting().task())) {
+            window.book().put(state);
+            window.news().waits(state.taskId());
+        }
     }
 
     /** What follows when all of the window's events are applied. */
@@ -175,6 +182,8 @@ final class Lifecycle {
             Long deadline = state.waiting().task().deadlineMillis();
             if (deadline != null && deadline < window.endMillis()) {
                 endings.withdraw(state, LeaseEnd.DEADLINE_PASSED, "its deadline has passed");
+            } else if (!state.isLeased()) {
+                endings.giveUpWaiting(state);
             } else if (gpus.cantBeHeard(state)) {
                 window.book().put(state.excusedUntil(window.endMillis()));
             } else {

@@ -2,6 +2,7 @@ package io.reachflow.brain.state;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
+import java.util.Objects;
 
 /**
  * How a cell schedules. Times are event time.
@@ -18,6 +19,7 @@ import java.io.Serializable;
  * @param massLossPercent share of the hosts above which silence is blamed on the way to them
  * @param massLossGraceMillis how long leases on GPUs that were lost together stand
  * @param maxInterruptions how often departures may interrupt a task before it is given up
+ * @param limits how much it takes in at most; the standard ones where none are given
  */
 @RecordBuilder
 public record CellSettings(
@@ -32,7 +34,8 @@ public record CellSettings(
         long rememberMillis,
         int massLossPercent,
         long massLossGraceMillis,
-        int maxInterruptions)
+        int maxInterruptions,
+        CellLimits limits)
         implements Serializable {
 
     /**
@@ -61,9 +64,11 @@ public record CellSettings(
                     .massLossPercent(20)
                     .massLossGraceMillis(120_000)
                     .maxInterruptions(20)
+                    .limits(CellLimits.STANDARD)
                     .build();
 
     public CellSettings {
+        limits = Objects.requireNonNullElse(limits, CellLimits.STANDARD);
         requirePositive("window", windowMillis);
         requirePositive("maximum of tasks per window", maxTasksPerWindow);
         requirePositive("maximum of candidates", maxCandidates);

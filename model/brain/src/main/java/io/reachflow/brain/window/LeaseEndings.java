@@ -57,6 +57,14 @@ public final class LeaseEndings {
         remove(state);
     }
 
+    /** Gives up a task that has waited for longer than any may. */
+    public void giveUpWaiting(TaskState state) {
+        long seconds = window.settings().limits().maxWaitMillis() / 1000;
+        String reason = "it waited for more than " + seconds + " s";
+        window.log().rejectRewarded(state, LeaseEnd.FAILED, "MAX_WAIT", reason);
+        remove(state);
+    }
+
     /** The task is over, or another cell's. */
     public void remove(TaskState state) {
         window.book().remove(state.taskId());

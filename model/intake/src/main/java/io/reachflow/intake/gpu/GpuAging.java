@@ -6,6 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What becomes of a GPU that is not heard: it is suspect, then lost, and at last forgotten. */
 final class GpuAging {
+    /** A GPU that was seen for less than this in all is little known. */
+    private static final double KNOWN_FROM_HOURS = 1 / 6.0;
+
+    /** What is known of it is kept for so long: ids that nobody uses again must not pile up. */
+    private static final long LITTLE_KNOWN_KEPT_MILLIS = 24 * 3_600_000L;
+
     private final TrackerSettings settings;
 
     GpuAging(TrackerSettings settings) {
@@ -30,7 +36,7 @@ final class GpuAging {
     /** When to look again if nothing is heard; the largest long as long as it is dark. */
     long wakeAt(GpuTrack track, DarkTime dark) {
         if (!track.present()) {
-            return track.lastSeenMillis() + settings.forgetMillis();
+            return forgottenAt(track);
         }
         if (!track.suspect()) {
             return track.lastSeenMillis() + trustMillis(track);
@@ -42,9 +48,17 @@ final class GpuAging {
     @Nullable GpuTrack age(GpuTrack before, long timeMillis, DarkTime dark, List<Notice> notices) {
         GpuTrack suspected = suspect(before, timeMillis, notices);
         GpuTrack track = expire(suspected, timeMillis, dark, notices);
-        boolean forgotten =
-                !track.present() && timeMillis >= track.lastSeenMillis() + settings.forgetMillis();
+        boolean forgotten = !track.present() && timeMillis >= forgottenAt(track);
         return forgotten ? null : track;
+    }
+
+    private long forgottenAt(GpuTrack absent) {
+        boolean known = absent.survival().onlineHoursInAll() >= KNOWN_FROM_HOURS;
+        long kept =
+                known
+                        ? settings.forgetMillis()
+                        : Math.min(settings.forgetMillis(), LITTLE_KNOWN_KEPT_MILLIS);
+        return absent.lastSeenMillis() + kept;
     }
 
     /** In the dark as well: nothing should start where nobody answers, whoever is to blame. */

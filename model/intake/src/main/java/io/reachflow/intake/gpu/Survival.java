@@ -70,6 +70,15 @@ public record Survival(float[] onlineHours, float[] departures) {
         return StrictMath.exp(-expectedDepartures);
     }
 
+    /** Hours that it was seen online, as far as they were counted. */
+    double onlineHoursInAll() {
+        double online = 0;
+        for (float hours : onlineHours) {
+            online += hours;
+        }
+        return online;
+    }
+
     private double overallDeparturesPerHour() {
         double left = 0;
         double online = 0;

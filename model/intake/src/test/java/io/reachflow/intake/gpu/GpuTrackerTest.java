@@ -14,6 +14,9 @@ class GpuTrackerTest {
     private static final long QUARANTINE = TrackerSettings.STANDARD.quarantineMillis();
     private static final long FORGET = TrackerSettings.STANDARD.forgetMillis();
 
+    /** How long a GPU is kept that was seen for less than ten minutes. */
+    private static final long DAY = 24 * 3_600_000L;
+
     private final TrackerDriver gpu = new TrackerDriver();
 
     private void joined() {
@@ -129,7 +132,7 @@ class GpuTrackerTest {
                                 "eu-west-1",
                                 GpuChange.left("g1", "its owner said goodbye")));
         assertThat(gpu.track().present()).isFalse();
-        assertThat(gpu.wakeAtMillis()).isEqualTo(11_000 + FORGET);
+        assertThat(gpu.wakeAtMillis()).isEqualTo(11_000 + DAY);
         assertThat(gpu.track().survival().departures()[0]).isEqualTo(1f);
         assertThat(gpu.track().survival().onlineHours()[0]).isEqualTo(10 / 3600f);
     }
@@ -146,7 +149,7 @@ class GpuTrackerTest {
         gpu.hears(aReport().leaving(), 4_000);
 
         assertThat(gpu.noticed()).isEmpty();
-        assertThat(gpu.wakeAtMillis()).isEqualTo(3_000 + FORGET);
+        assertThat(gpu.wakeAtMillis()).isEqualTo(3_000 + DAY);
     }
 
     @Test
@@ -164,7 +167,7 @@ class GpuTrackerTest {
                                 "eu-west-1",
                                 GpuChange.lost("g1", "no heartbeat for 45 s")));
         assertThat(gpu.track().present()).isFalse();
-        assertThat(gpu.wakeAtMillis()).isEqualTo(1_000 + FORGET);
+        assertThat(gpu.wakeAtMillis()).isEqualTo(1_000 + DAY);
     }
 
     @Test
@@ -194,12 +197,24 @@ class GpuTrackerTest {
     }
 
     @Test
+    void aGpuThatWasSeenForTenMinutesIsKeptForLonger() {
+        for (long time = 0; time <= 600_000; time += 30_000) {
+            gpu.hears(aReport(), time);
+        }
+        gpu.hears(aReport().leaving(), 600_000);
+
+        assertThat(gpu.wakeAtMillis()).isEqualTo(600_000 + FORGET);
+        gpu.wakes(600_000 + FORGET - 1);
+        assertThat(gpu.track()).isNotNull();
+    }
+
+    @Test
     void anAbsentGpuIsForgottenInTheEnd() {
         joined();
         gpu.wakes(1_000 + TIMEOUT);
-        gpu.wakes(1_000 + FORGET - 1);
+        gpu.wakes(1_000 + DAY - 1);
         assertThat(gpu.track()).isNotNull();
-        gpu.wakes(1_000 + FORGET);
+        gpu.wakes(1_000 + DAY);
 
         assertThat(gpu.track()).isNull();
     }
@@ -207,7 +222,7 @@ class GpuTrackerTest {
     @Test
     void aGpuThatComesBackAfterThatIsAStrangerThoughNobodyWoke() {
         joined();
-        gpu.hears(aReport(), 1_000 + FORGET);
+        gpu.hears(aReport(), 1_000 + DAY);
 
         assertThat(gpu.track().survival()).isEqualTo(Survival.UNSEEN);
         assertThat(gpu.noticed())

@@ -19,8 +19,8 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
  * The broker that all measurements share, and the jobs that run against it, each a process of its
  * own. {@link #close} leaves nothing of them; so does Ctrl-C.
  */
-final class BenchEnvironment implements AutoCloseable {
-    private static final Duration START_PATIENCE = Duration.ofSeconds(60);
+public final class BenchEnvironment implements AutoCloseable {
+    private static final Duration START_PATIENCE = Duration.ofSeconds(180);
     private static final Duration ANSWER_TIME = Duration.ofSeconds(2);
 
     private final BenchLayout layout;
@@ -35,7 +35,8 @@ final class BenchEnvironment implements AutoCloseable {
         this.broker = BrokerSettings.onFreePorts(layout.brokerData());
     }
 
-    static BenchEnvironment open(Path home, BenchSettings settings) throws InterruptedException {
+    public static BenchEnvironment open(Path home, BenchSettings settings)
+            throws InterruptedException {
         BenchLayout layout = BenchLayout.in(home);
         layout.create();
         BenchEnvironment bench = new BenchEnvironment(layout, settings);

@@ -4,11 +4,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** When tasks were first seen at some place, while somebody wants to know. Thread-safe. */
-final class FirstSightings {
+public final class FirstSightings {
     private final Map<String, Long> firstMillis = new ConcurrentHashMap<>();
     private volatile boolean wanted;
 
-    void want(boolean now) {
+    public void want(boolean now) {
         wanted = now;
     }
 
@@ -18,12 +18,12 @@ final class FirstSightings {
         }
     }
 
-    int count() {
+    public int count() {
         return firstMillis.size();
     }
 
     /** Whether each of the others' tasks was seen here, too. */
-    boolean haveAllOf(FirstSightings others) {
+    public boolean haveAllOf(FirstSightings others) {
         return firstMillis.keySet().containsAll(others.firstMillis.keySet());
     }
 
@@ -31,7 +31,7 @@ final class FirstSightings {
      * How long each of the tasks took from the other place to here, ms. One that never came counts
      * as if it had come when the wait for it was given up.
      */
-    long[] millisSince(FirstSightings earlier, long givenUpAtMillis) {
+    public long[] millisSince(FirstSightings earlier, long givenUpAtMillis) {
         return earlier.firstMillis.entrySet().stream()
                 .mapToLong(
                         task ->
@@ -41,7 +41,7 @@ final class FirstSightings {
     }
 
     /** How many of the others' tasks were not seen here. */
-    int missingOf(FirstSightings others) {
+    public int missingOf(FirstSightings others) {
         return (int)
                 others.firstMillis.keySet().stream()
                         .filter(task -> !firstMillis.containsKey(task))

@@ -60,8 +60,13 @@ record JobInvocation(
 
     /** With another value of one setting. */
     JobInvocation with(String key, Duration value) {
+        return with(Map.of(key, value.toMillis() + " ms"));
+    }
+
+    /** With more settings, or other values of those that it has. */
+    JobInvocation with(Map<String, String> others) {
         Map<String, String> more = new LinkedHashMap<>(settings);
-        more.put(key, value.toMillis() + " ms");
+        more.putAll(others);
         return new JobInvocation(name, command, topics, bounded, more);
     }
 

@@ -6,16 +6,17 @@ import io.reachflow.streams.dispatch.Dispatcher;
 import io.reachflow.streams.dispatch.DispatcherSettings;
 import io.reachflow.streams.topics.TopicPlan;
 import java.time.Duration;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
  * The pipeline at work: a feed, the job, a dispatcher that completes what is assigned as soon as it
  * is committed, and a reader of the provisional decisions. All on this machine, as is the broker.
  */
-final class LiveRun implements AutoCloseable {
+public final class LiveRun implements AutoCloseable {
     private static final String PREFIX = "live.";
     private static final Duration RETENTION = Duration.ofHours(1);
-    private static final Duration START_PATIENCE = Duration.ofSeconds(90);
+    private static final Duration START_PATIENCE = Duration.ofSeconds(180);
     private static final Duration CHECK = Duration.ofMillis(50);
     private static final double FIRST_RATE = 50;
 
@@ -28,12 +29,15 @@ final class LiveRun implements AutoCloseable {
     private final Dispatcher dispatcher;
     private final DecisionWatch watch;
 
-    private LiveRun(BenchEnvironment bench) {
+    private LiveRun(BenchEnvironment bench, Map<String, String> moreSettings) {
         BenchSettings settings = bench.settings();
         this.bench = bench;
         bench.create(TopicPlan.live(topics, settings.partitions(), RETENTION));
         feed = LiveFeed.start(bench, topics, new BenchFleet(settings.gpus()), arrivals);
-        job = bench.start(JobInvocation.run("live", topics, false, settings, settings.gpus()));
+        job =
+                bench.start(
+                        JobInvocation.run("live", topics, false, settings, settings.gpus())
+                                .with(moreSettings));
         dispatcher =
                 Dispatcher.start(
                         new InstantRuns(),
@@ -46,7 +50,17 @@ final class LiveRun implements AutoCloseable {
 
     /** Returns when the first tasks were assigned. */
     static LiveRun start(BenchEnvironment bench) throws InterruptedException {
-        LiveRun run = new LiveRun(bench);
+        return start(bench, Map.of());
+    }
+
+    /**
+     * Returns when the first tasks were assigned.
+     *
+     * @param moreSettings of the job, by key, beside those of the benchmark
+     */
+    public static LiveRun start(BenchEnvironment bench, Map<String, String> moreSettings)
+            throws InterruptedException {
+        LiveRun run = new LiveRun(bench, moreSettings);
         run.offer(FIRST_RATE);
         if (!run.awaitTrue(() -> run.watch.assigned() > 0, START_PATIENCE)) {
             throw new IllegalStateException(
@@ -55,12 +69,17 @@ final class LiveRun implements AutoCloseable {
         return run;
     }
 
+    /** Begins to note when tasks are seen by a reader of committed decisions. */
+    public AutoCloseable watchCommitted(FirstSightings sightings) {
+        return watch(DecisionWatch.Isolation.COMMITTED, sightings);
+    }
+
     DecisionWatch watch(DecisionWatch.Isolation isolation, FirstSightings sightings) {
         return DecisionWatch.start(bench.brokers(), topics.assignments(), isolation, sightings);
     }
 
     /** Sets the rate of tasks, from now on. */
-    void offer(double tasksPerSecond) {
+    public void offer(double tasksPerSecond) {
         feed.offer(tasksPerSecond);
     }
 
@@ -78,25 +97,26 @@ final class LiveRun implements AutoCloseable {
         return watch.assignedBy(bench.settings().measuredPolicy().identity().id());
     }
 
-    FirstSightings arrivals() {
+    public FirstSightings arrivals() {
         return arrivals;
     }
 
-    FirstSightings provisional() {
+    public FirstSightings provisional() {
         return provisional;
     }
 
-    MeasuredJob job() {
+    public MeasuredJob job() {
         return job;
     }
 
     /** Lets time pass, and throws as soon as a part of the pipeline fails. */
-    void pass(Duration time) throws InterruptedException {
+    public void pass(Duration time) throws InterruptedException {
         awaitTrue(() -> false, time);
     }
 
     /** Waits until it is true, at most so long; throws when a part of the pipeline fails. */
-    boolean awaitTrue(BooleanSupplier condition, Duration patience) throws InterruptedException {
+    public boolean awaitTrue(BooleanSupplier condition, Duration patience)
+            throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() >= deadline) {
@@ -110,7 +130,7 @@ final class LiveRun implements AutoCloseable {
         return true;
     }
 
-    void requireNoDeadLetters() {
+    public void requireNoDeadLetters() {
         bench.requireNoDeadLetters(topics);
     }
 

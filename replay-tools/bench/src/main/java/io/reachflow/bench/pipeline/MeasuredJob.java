@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** A job, or the bare copy, that runs in a JVM of its own and is measured. */
-final class MeasuredJob implements AutoCloseable {
+public final class MeasuredJob implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
     private static final Duration COLLECTION_PATIENCE = Duration.ofSeconds(30);
 
@@ -38,6 +38,11 @@ final class MeasuredJob implements AutoCloseable {
                 layout, name, ChildProcess.start(name, command, layout.file(name, "out")));
     }
 
+    /** Where it writes its log. */
+    public Path log() {
+        return layout.file(name, "log");
+    }
+
     void requireAlive() {
         process.requireAlive();
     }
@@ -54,7 +59,7 @@ final class MeasuredJob implements AutoCloseable {
     }
 
     /** The heap of a job that runs, after a full collection: what it really holds. */
-    HeapUse collectedHeap() throws InterruptedException {
+    public HeapUse collectedHeap() throws InterruptedException {
         Path jcmd = JavaCommand.tool("jcmd");
         // A runtime without tools has no jcmd; the last collection of its own accord must do.
         if (Files.exists(jcmd)) {

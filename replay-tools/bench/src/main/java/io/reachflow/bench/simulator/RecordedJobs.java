@@ -63,6 +63,7 @@ record RecordedJobs(SimulationSettings settings, String heartbeat, String checkp
                 .massLossPercent(20)
                 .massLossGraceMillis(120_000)
                 .maxInterruptions(20)
+                .limits(usual.limits())
                 .build();
     }
 

@@ -9,7 +9,8 @@ import picocli.CommandLine.Command;
         subcommands = {
             BenchPipelineCommand.class,
             BenchSimulatorCommand.class,
-            BenchScoreCommand.class
+            BenchScoreCommand.class,
+            BenchCheckpointsCommand.class
         },
         footer = {"", "Example:", "  reachflow bench pipeline --quick"})
 public final class BenchCommand extends CommandGroup {}

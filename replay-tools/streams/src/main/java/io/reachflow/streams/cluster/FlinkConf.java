@@ -104,7 +104,6 @@ final class FlinkConf {
         all.put("taskmanager.memory.jvm-metaspace.size", METASPACE_MIB + "m");
         all.put("taskmanager.memory.jvm-overhead.min", OVERHEAD_MIB + "m");
         all.put("taskmanager.memory.jvm-overhead.max", OVERHEAD_MIB + "m");
-        all.put("state.backend.type", "hashmap");
     }
 
     private void addRecovery(Map<String, Object> all) {
