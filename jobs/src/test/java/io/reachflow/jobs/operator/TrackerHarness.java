@@ -2,6 +2,7 @@ package io.reachflow.jobs.operator;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.intake.gpu.TrackerSettings;
+import io.reachflow.jobs.operator.routing.GpuTrackerFunction;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.PartitionPulse;

@@ -1,9 +1,10 @@
-package io.reachflow.jobs.operator;
+package io.reachflow.jobs.operator.routing;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.validation.Intake;
+import io.reachflow.jobs.metrics.Metrics;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.RawRecord;
 import java.util.List;

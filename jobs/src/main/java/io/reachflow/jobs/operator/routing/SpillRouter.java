@@ -1,4 +1,4 @@
-package io.reachflow.jobs.operator;
+package io.reachflow.jobs.operator.routing;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.HandoverBuilder;

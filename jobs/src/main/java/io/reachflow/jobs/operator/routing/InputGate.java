@@ -1,5 +1,6 @@
-package io.reachflow.jobs.operator;
+package io.reachflow.jobs.operator.routing;
 
+import io.reachflow.jobs.metrics.Metrics;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.schema.Tick;

@@ -1,4 +1,4 @@
-package io.reachflow.jobs.operator;
+package io.reachflow.jobs.operator.routing;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.intake.gpu.DarkTime;
@@ -10,6 +10,7 @@ import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.validation.Intake;
 import io.reachflow.intake.validation.TelemetryIntake;
+import io.reachflow.jobs.metrics.Metrics;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.PartitionPulse;
 import io.reachflow.jobs.record.RawRecord;
