@@ -51,6 +51,10 @@ public final class WindowBuffer {
         return number == 0;
     }
 
+    public boolean isEmpty() throws Exception {
+        return counts.isEmpty();
+    }
+
     public boolean hasEventsOf(long windowEndMillis) throws Exception {
         return counts.contains(windowEndMillis);
     }

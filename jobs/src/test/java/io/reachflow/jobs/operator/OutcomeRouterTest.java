@@ -7,6 +7,7 @@ import io.reachflow.brain.state.Origin;
 import io.reachflow.intake.task.DecisionId;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.OutcomeBuilder;
+import io.reachflow.jobs.operator.routing.OutcomeRouter;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;

@@ -2,6 +2,7 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.jobs.operator.routing.PartitionWatch;
 import io.reachflow.jobs.record.PartitionPulse;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.story.Partition;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Handover;
+import io.reachflow.jobs.operator.routing.SpillRouter;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.story.Partition;
 import io.reachflow.jobs.story.Records;

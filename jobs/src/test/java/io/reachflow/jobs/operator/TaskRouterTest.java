@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Origin;
+import io.reachflow.jobs.operator.routing.TaskRouter;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.story.Partition;

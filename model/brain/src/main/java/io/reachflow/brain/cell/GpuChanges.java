@@ -33,6 +33,10 @@ final class GpuChanges {
 
     void apply(CellEvent event, GpuChange change) {
         Gpu gpu = change.gpu();
+        if (gpu != null && change.isLeaving()) {
+            window.pool().putLeaving(gpu, change.move());
+            return;
+        }
         if (gpu != null) {
             if (!admission.admits(event, gpu)) {
                 return;

@@ -111,7 +111,7 @@ final class Lifecycle {
             endings.withdraw(found.get(), LeaseEnd.CANCELLED, "its owner cancelled it");
         } else if (window.book().ended().find(event.id()).isEmpty()
                 && admission.admitsCancellation(event)) {
-            remember(new EndedTask(event.id(), true));
+            remember(EndedTask.cancelledUnseen(event.id()));
         }
     }
 
@@ -149,10 +149,15 @@ final class Lifecycle {
                             LeaseEnd.CANCELLED,
                             "CANCELLED",
                             "its owner cancelled it before it arrived");
-            remember(new EndedTask(state.taskId(), false));
+            remember(EndedTask.over(state.taskId()));
             return;
         }
-        if (over.isPresent() || window.book().find(state.taskId()).isPresent()) {
+        boolean comesBack =
+                event.kind() == CellEvent.Kind.HANDOVER
+                        && over.isPresent()
+                        && over.get().handedOn();
+        boolean isOver = over.isPresent() && !comesBack;
+        if (isOver || window.book().find(state.taskId()).isPresent()) {
             String reason =
                     "The task id ("
                             + state.taskId()

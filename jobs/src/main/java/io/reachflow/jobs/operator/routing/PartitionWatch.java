@@ -1,4 +1,4 @@
-package io.reachflow.jobs.operator;
+package io.reachflow.jobs.operator.routing;
 
 import io.reachflow.jobs.record.PartitionPulse;
 import io.reachflow.jobs.record.RawRecord;

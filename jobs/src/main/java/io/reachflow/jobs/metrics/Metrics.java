@@ -1,4 +1,4 @@
-package io.reachflow.jobs.operator;
+package io.reachflow.jobs.metrics;
 
 import org.apache.flink.api.common.functions.RuntimeContext;
 import org.apache.flink.metrics.Histogram;
@@ -6,16 +6,16 @@ import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.metrics.DescriptiveStatisticsHistogram;
 
 /** The job's own metrics stand in one group, under the operator that measures them. */
-final class Metrics {
+public final class Metrics {
     private static final int HISTOGRAM_WINDOW = 1_000;
 
     private Metrics() {}
 
-    static MetricGroup group(RuntimeContext context) {
+    public static MetricGroup group(RuntimeContext context) {
         return context.getMetricGroup().addGroup("reachflow");
     }
 
-    static Histogram histogram() {
+    public static Histogram histogram() {
         return new DescriptiveStatisticsHistogram(HISTOGRAM_WINDOW);
     }
 }

@@ -1,4 +1,4 @@
-package io.reachflow.jobs.operator;
+package io.reachflow.jobs.operator.routing;
 
 import io.reachflow.intake.validation.Intake;
 import io.reachflow.jobs.record.DeadLetters;

@@ -1,0 +1,5 @@
+/** Where the job's metrics stand. */
+@NullMarked
+package io.reachflow.jobs.metrics;
+
+import org.jspecify.annotations.NullMarked;
