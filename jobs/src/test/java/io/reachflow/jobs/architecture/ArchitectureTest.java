@@ -44,7 +44,8 @@ class ArchitectureTest {
                     Map.entry("training", Set.of("streams", "learning")),
                     Map.entry("reports", Set.of("training")),
                     Map.entry("bench", Set.of("reports")),
-                    Map.entry("cli", Set.of("bench")));
+                    Map.entry("faults", Set.of("reports")),
+                    Map.entry("cli", Set.of("bench", "faults")));
 
     private static Set<String> below(String module) {
         Set<String> below = new TreeSet<>();

@@ -4,6 +4,7 @@ import io.reachflow.cli.bench.BenchCommand;
 import io.reachflow.cli.cluster.ClusterCommand;
 import io.reachflow.cli.command.FailureHandler;
 import io.reachflow.cli.command.VersionProvider;
+import io.reachflow.cli.faults.ChaosCommand;
 import io.reachflow.cli.replay.DemoCommand;
 import io.reachflow.cli.replay.DispatchCommand;
 import io.reachflow.cli.replay.ReplayCommand;
@@ -56,6 +57,7 @@ import picocli.CommandLine.Spec;
             VerifyCommand.class,
             ClusterCommand.class,
             TxnCommand.class,
+            ChaosCommand.class,
             BenchCommand.class,
             TracesCommand.class,
             TuneCommand.class,

@@ -21,13 +21,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /** One page that needs nothing else: no scripts, nothing from elsewhere. It is XML as well. */
-final class HtmlDocument {
+public final class HtmlDocument {
     private static final Config WELL_FORMED =
             Config.defaults().withTextEscaper(Markup::escape).withEmptyTagsClosed(true);
 
     private HtmlDocument() {}
 
-    static String of(String title, DomContent... content) {
+    public static String of(String title, DomContent... content) {
         DomContent page =
                 html(lines(
                                 head(
@@ -55,11 +55,11 @@ final class HtmlDocument {
     }
 
     /** Each on a line of its own, so that the page's source can be read and compared. */
-    static DomContent lines(DomContent... parts) {
+    public static DomContent lines(DomContent... parts) {
         return lines(Arrays.asList(parts));
     }
 
-    static DomContent lines(List<? extends DomContent> parts) {
+    public static DomContent lines(List<? extends DomContent> parts) {
         return each(rawHtml("\n"), each(parts, part -> each(part, rawHtml("\n"))));
     }
 }

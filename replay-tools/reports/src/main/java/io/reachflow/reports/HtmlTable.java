@@ -14,24 +14,24 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Tables of pages, which can be scrolled where the page is too narrow for them. */
-final class HtmlTable {
+public final class HtmlTable {
     private HtmlTable() {}
 
-    static DomContent of(List<TrTag> rows) {
+    public static DomContent of(List<TrTag> rows) {
         return div(table(HtmlDocument.lines(rows))).withClass("wide");
     }
 
     /** What columns are called. */
-    static TrTag head(String... titles) {
+    public static TrTag head(String... titles) {
         return tr(each(Stream.of(titles).map(title -> th(title))));
     }
 
     /** What a row is called. */
-    static ThTag rowHead(String title) {
+    public static ThTag rowHead(String title) {
         return rowHead(text(title));
     }
 
-    static ThTag rowHead(DomContent title) {
+    public static ThTag rowHead(DomContent title) {
         return th(title).attr("scope", "row");
     }
 }

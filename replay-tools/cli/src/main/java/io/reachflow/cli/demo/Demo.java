@@ -2,6 +2,7 @@ package io.reachflow.cli.demo;
 
 import io.reachflow.streams.dispatch.DispatchStats;
 import io.reachflow.streams.stack.JobProcess;
+import io.reachflow.streams.stack.JobProgress;
 import io.reachflow.streams.stack.StopOnSignal;
 import io.reachflow.streams.verify.Verifier;
 import io.reachflow.streams.verify.VerifyReport;

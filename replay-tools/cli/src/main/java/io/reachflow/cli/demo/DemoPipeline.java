@@ -5,6 +5,7 @@ import io.reachflow.streams.dispatch.Dispatcher;
 import io.reachflow.streams.replay.ReplayStats;
 import io.reachflow.streams.replay.Replayer;
 import io.reachflow.streams.stack.JobProcess;
+import io.reachflow.streams.stack.JobProgress;
 import io.reachflow.world.scenario.WorldSettings;
 import java.time.Duration;
 import java.util.List;

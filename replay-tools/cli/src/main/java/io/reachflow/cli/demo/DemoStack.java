@@ -9,6 +9,7 @@ import io.reachflow.streams.replay.KafkaRecordSink;
 import io.reachflow.streams.replay.Replayer;
 import io.reachflow.streams.replay.TimestampedTopic;
 import io.reachflow.streams.stack.JobProcess;
+import io.reachflow.streams.stack.JobProgress;
 import io.reachflow.streams.stack.LocalStack;
 import io.reachflow.streams.topics.TopicPlan;
 import io.reachflow.world.World;
@@ -64,7 +65,7 @@ final class DemoStack implements AutoCloseable {
     }
 
     JobProgress watchJob() {
-        return stack.start(() -> new JobProgress(brokers(), TOPICS, NAME));
+        return stack.start(() -> new JobProgress(brokers(), TOPICS, NAME, PARTITIONS));
     }
 
     /** Something for the job to read that means nothing, so that it can show that it reads. */

@@ -33,11 +33,11 @@ public record ClusterLayout(Path home, Path directory) {
         return directory.resolve("logs");
     }
 
-    Path brokerData() {
+    public Path brokerData() {
         return directory.resolve("data/broker");
     }
 
-    Path checkpoints() {
+    public Path checkpoints() {
         return directory.resolve("data/checkpoints");
     }
 

@@ -121,6 +121,11 @@ public final class LocalCluster implements AutoCloseable {
         return "localhost:" + state.ports().broker();
     }
 
+    /** Where its parts listen. */
+    public ClusterPorts ports() {
+        return state.ports();
+    }
+
     public FlinkRest rest() {
         return rest;
     }

@@ -1,4 +1,4 @@
-package io.reachflow.cli.demo;
+package io.reachflow.streams.stack;
 
 import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
@@ -21,21 +21,29 @@ import org.apache.kafka.common.TopicPartition;
 
 /**
  * How far the job is, as its broker knows it. Each of its sources commits what it has read as the
- * group "deployment-source", whenever a checkpoint is complete.
+ * group "writer-source", whenever a checkpoint is complete.
  */
-final class JobProgress implements AutoCloseable {
+public final class JobProgress implements AutoCloseable {
     /** Longer than two checkpoints: what was read in one is decided on by the next. */
     private static final Duration QUIET = Duration.ofMillis(2_500);
 
     private final Admin admin;
-    private final String deployment;
+    private final String writer;
+    private final int partitions;
     private final Map<String, String> topicBySource = new LinkedHashMap<>();
     private final List<String> outputs;
     private Map<TopicPartition, Long> lastEnds = Map.of();
     private long quietSinceNanos;
 
-    JobProgress(String brokers, TopicNames topics, String deployment) {
-        this.deployment = deployment;
+    /**
+     * Of one job.
+     *
+     * @param writer the deployment with the output prefix, see {@code TopicNames.writer}
+     * @param partitions of each of its topics
+     */
+    public JobProgress(String brokers, TopicNames topics, String writer, int partitions) {
+        this.writer = writer;
+        this.partitions = partitions;
         for (Topic topic : Topic.of(Topic.Role.INPUT)) {
             this.topicBySource.put(topic.shortName(), topics.input(topic));
         }
@@ -44,9 +52,9 @@ final class JobProgress implements AutoCloseable {
     }
 
     /** Whether a complete checkpoint covers all that is in the job's inputs. */
-    boolean hasReadAll() throws InterruptedException {
+    public boolean hasReadAll() throws InterruptedException {
         for (Map.Entry<String, String> source : topicBySource.entrySet()) {
-            Map<TopicPartition, Long> read = committed(deployment + "-" + source.getKey());
+            Map<TopicPartition, Long> read = committed(writer + "-" + source.getKey());
             Map<TopicPartition, Long> ends =
                     ends(List.of(source.getValue()), IsolationLevel.READ_UNCOMMITTED);
             if (ends.entrySet().stream()
@@ -61,7 +69,7 @@ final class JobProgress implements AutoCloseable {
      * Whether the job is idle: for a while now it has read all, committed all that it wrote, and
      * nothing was added. To be asked again and again.
      */
-    boolean isIdle() throws InterruptedException {
+    public boolean isIdle() throws InterruptedException {
         Map<TopicPartition, Long> ends = ends(allTopics(), IsolationLevel.READ_UNCOMMITTED);
         boolean quiet =
                 ends.equals(lastEnds)
@@ -99,7 +107,7 @@ final class JobProgress implements AutoCloseable {
             throws InterruptedException {
         Map<TopicPartition, OffsetSpec> asked = new HashMap<>();
         for (String topic : topics) {
-            for (int partition = 0; partition < DemoStack.PARTITIONS; partition++) {
+            for (int partition = 0; partition < partitions; partition++) {
                 asked.put(new TopicPartition(topic, partition), OffsetSpec.latest());
             }
         }
@@ -113,7 +121,7 @@ final class JobProgress implements AutoCloseable {
         try {
             return answer.get();
         } catch (ExecutionException e) {
-            throw new KafkaException("The demo's broker does not answer: " + e.getCause(), e);
+            throw new KafkaException("The broker does not answer: " + e.getCause(), e);
         }
     }
 

@@ -1,0 +1,5 @@
+/** The fault suite as a command. */
+@NullMarked
+package io.reachflow.cli.faults;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,26 @@
+package io.reachflow.faults.kind.cluster;
+
+import io.reachflow.faults.scene.Fault;
+import io.reachflow.faults.scene.FaultScene;
+import io.reachflow.streams.cluster.LocalCluster;
+import java.time.Duration;
+
+/** Everybody waits, and nobody is thought to be gone. */
+public final class BrokerStall implements Fault {
+    @Override
+    public String name() {
+        return "broker-stall";
+    }
+
+    @Override
+    public String words() {
+        return "SIGSTOP of the broker for a few seconds";
+    }
+
+    @Override
+    public void apply(FaultScene scene) throws InterruptedException {
+        scene.cluster().pause(LocalCluster.BROKER);
+        scene.stand(scene.between(Duration.ofSeconds(2), Duration.ofSeconds(6)));
+        scene.cluster().resume(LocalCluster.BROKER);
+    }
+}

@@ -1,0 +1,5 @@
+/** Faults of networks and disks. */
+@NullMarked
+package io.reachflow.faults.kind.machine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,93 @@
+package io.reachflow.faults.load;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** How GPUs and owners behave. Faults change it while the load runs. */
+public final class Behaviour {
+    private final Set<String> silent = ConcurrentHashMap.newKeySet();
+    private final Set<String> leaving = ConcurrentHashMap.newKeySet();
+    private volatile boolean mute;
+    private volatile boolean arrivals = true;
+    private volatile double duplicates;
+    private volatile Duration delay = Duration.ZERO;
+    private volatile Duration clockError = Duration.ZERO;
+
+    /** These are gone without a word: no heartbeats, and what runs there never ends. */
+    public void silence(Collection<String> gpuIds) {
+        silent.addAll(gpuIds);
+    }
+
+    /** They speak again. */
+    public void revive(Collection<String> gpuIds) {
+        silent.removeAll(gpuIds);
+    }
+
+    /** They say goodbye with every heartbeat, until they stay. */
+    public void leave(Collection<String> gpuIds) {
+        leaving.addAll(gpuIds);
+    }
+
+    public void stay(Collection<String> gpuIds) {
+        leaving.removeAll(gpuIds);
+    }
+
+    /** Nobody writes anything, not even ticks. */
+    public void setMute(boolean now) {
+        mute = now;
+    }
+
+    public void setArrivals(boolean now) {
+        arrivals = now;
+    }
+
+    /** The share of records that are written twice. */
+    public void setDuplicates(double share) {
+        duplicates = share;
+    }
+
+    /** Records take up to twice as long to the broker, each its own time, so they overtake. */
+    public void setDelay(Duration mean) {
+        delay = mean;
+    }
+
+    /** By how much the producers' clocks are wrong. */
+    public void setClockError(Duration ahead) {
+        clockError = ahead;
+    }
+
+    /** Whether what runs on this GPU goes on. */
+    public boolean isAlive(String gpuId) {
+        return !silent.contains(gpuId) && !leaving.contains(gpuId);
+    }
+
+    boolean isSilent(String gpuId) {
+        return silent.contains(gpuId);
+    }
+
+    boolean isLeaving(String gpuId) {
+        return leaving.contains(gpuId);
+    }
+
+    boolean mute() {
+        return mute;
+    }
+
+    boolean arrivals() {
+        return arrivals;
+    }
+
+    double duplicates() {
+        return duplicates;
+    }
+
+    Duration delay() {
+        return delay;
+    }
+
+    Duration clockError() {
+        return clockError;
+    }
+}

@@ -1,0 +1,116 @@
+package io.reachflow.faults.suite;
+
+import io.reachflow.faults.machine.LocalNetwork;
+import io.reachflow.faults.machine.SmallDisk;
+import io.reachflow.faults.scene.Machine;
+import io.reachflow.streams.cluster.ClusterException;
+import io.reachflow.streams.cluster.ClusterLayout;
+import io.reachflow.streams.cluster.ClusterSettings;
+import io.reachflow.streams.cluster.LocalCluster;
+import io.reachflow.streams.stack.StopOnSignal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Plays a plan on a cluster of its own. */
+public final class FaultSuite {
+    private static final int GPUS = 24;
+    private static final int DISK_MEBIBYTES = 768;
+
+    private final ClusterLayout layout;
+    private final SuitePlan plan;
+    private final SuiteProgress progress;
+    private final Machine machine;
+    private @Nullable LocalCluster cluster;
+
+    /**
+     * Nothing is started yet.
+     *
+     * @param layout where the cluster keeps its files; they are deleted before and after
+     */
+    public FaultSuite(ClusterLayout layout, SuitePlan plan, SuiteProgress progress) {
+        this.layout = layout;
+        this.plan = plan;
+        this.progress = progress;
+        layout.purge();
+        this.machine =
+                new Machine(
+                        new LocalNetwork(),
+                        SmallDisk.mount(layout.checkpoints(), DISK_MEBIBYTES),
+                        SmallDisk.mount(layout.brokerData(), DISK_MEBIBYTES));
+    }
+
+    /** Returns when all that was started has stopped. A signal to this process stops it, too. */
+    public SuiteResult run() throws InterruptedException {
+        return StopOnSignal.during(this::play, this::stop);
+    }
+
+    private SuiteResult play() throws InterruptedException {
+        long begin = System.nanoTime();
+        List<RoundResult> results = new ArrayList<>();
+        try {
+            for (RoundPlan round : plan.rounds()) {
+                progress.say(
+                        "round %d of %d, policy %s, %d faults"
+                                .formatted(
+                                        round.number(),
+                                        plan.rounds().size(),
+                                        round.policy(),
+                                        round.faults().size()));
+                RoundResult result = play(round);
+                progress.say("    " + RoundText.line(result));
+                result.complaints().forEach(each -> progress.say("    NOT FINE: " + each));
+                results.add(result);
+            }
+        } finally {
+            stop();
+        }
+        return new SuiteResult(
+                plan.name(), plan.seed(), (System.nanoTime() - begin) / 1e9, results);
+    }
+
+    private RoundResult play(RoundPlan round) throws InterruptedException {
+        FaultRun run;
+        try {
+            run = new FaultRun(site(), round);
+        } catch (ClusterException e) {
+            return RoundCheck.failed(round, List.of(), List.of("no cluster: " + e.getMessage()));
+        }
+        RoundResult result = run.run();
+        if (run.isBroken()) {
+            machine.network().mend();
+            machine.checkpointDisk().free();
+            machine.brokerDisk().free();
+            stop();
+        }
+        return result;
+    }
+
+    private Site site() {
+        return SiteBuilder.builder()
+                .cluster(cluster())
+                .layout(layout)
+                .machine(machine)
+                .extent(plan.extent())
+                .gpus(GPUS)
+                .seed(plan.seed())
+                .progress(progress)
+                .build();
+    }
+
+    private synchronized LocalCluster cluster() {
+        if (cluster == null) {
+            cluster =
+                    LocalCluster.start(
+                            layout, new ClusterSettings(3, 1, ClusterSettings.ANY_PORTS));
+        }
+        return cluster;
+    }
+
+    private synchronized void stop() {
+        if (cluster != null) {
+            cluster.close();
+            cluster = null;
+        }
+    }
+}
