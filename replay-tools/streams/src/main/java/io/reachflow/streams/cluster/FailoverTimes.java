@@ -43,8 +43,8 @@ final class FailoverTimes {
     private static final Duration HEARTBEAT_TIMEOUT = Duration.ofSeconds(8);
 
     /**
-     * A JVM that starts on a busy machine may need longer than Flink's 10 s to listen; it would give
-     * up, and end.
+     * A JVM that starts on a busy machine may need longer than Flink's 10 s to listen; it would
+     * give up, and end.
      */
     private static final Duration STARTUP = Duration.ofSeconds(60);
 
