@@ -12,6 +12,7 @@ import io.reachflow.schema.DecisionDigest;
 import io.reachflow.simulator.run.Attempt;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.Scenario;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -50,7 +51,8 @@ class DecisionsStayTheSameTest {
         "edf-soonest+mask, 432 d8947aa0545ad408",
         "edf+preempt, 510 72b39b24cb19e1ef",
         "tiresias, 430 47aef6722f282f3c",
-        "reliability-first, 428 8de50b8b956322e0"
+        "reliability-first, 428 8de50b8b956322e0",
+        "reach, 565 a1c726f6004c579d"
     })
     void decisionsOfACrowdedCellStay(String policy, String digest) {
         Scenario crowd = small().with("load", "1.6");
@@ -64,7 +66,8 @@ class DecisionsStayTheSameTest {
         "weighted-score, 615 39196d6fcaeca886",
         "backfill, 706 4e139a2e6f069d36",
         "fgd, 406 bc07ed5dee443854",
-        "round-robin, 407 b5d5053790d0e14c"
+        "round-robin, 407 b5d5053790d0e14c",
+        "reach, 760 ba9f3b5e2fd48a34"
     })
     void decisionsWithManyGangsStay(String policy, String digest) {
         Scenario gangs = small().with("load", "1.6").with("tasks.gangs", "1:30 2:30 4:30 8:10");
@@ -78,7 +81,8 @@ class DecisionsStayTheSameTest {
         "weighted-score, 605 73578b8a8c820cdc",
         "backfill, 641 e7b847959a766401",
         "sjf+mask, 544 8f97e6abc1b7ea8c",
-        "random, 542 5f13a148f7aab74a"
+        "random, 542 5f13a148f7aab74a",
+        "reach, 801 3cfda52cdb3ca92d"
     })
     void decisionsInNarrowWindowsStay(String policy, String digest) {
         Scenario burst = small().with("load", "2").with("tasks.gangs", "1:60 2:20 4:20");
@@ -89,7 +93,8 @@ class DecisionsStayTheSameTest {
     @CsvSource({
         "greedy-fastest, 481 09e1c09da83e2b69",
         "weighted-score, 551 d49cb469680055e2",
-        "data-local+mask, 466 3d614e1198b3ebc9"
+        "data-local+mask, 466 3d614e1198b3ebc9",
+        "reach, 569 b8bc485bcf4c2d30"
     })
     void decisionsOfTwoCellsStay(String policy, String digest) {
         Scenario crowd = small().with("load", "1.3");

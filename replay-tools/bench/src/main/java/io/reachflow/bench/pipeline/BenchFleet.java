@@ -6,6 +6,7 @@ import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.scenario.WorldSettings;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.List;
  * gives: the size of a real heartbeat, and a load that comes and goes, so that a real share of them
  * is news to a cell. Not thread-safe: what a card says depends on what it said before.
  */
-final class BenchFleet {
+public final class BenchFleet {
     private static final long SEED = 7;
 
     /** A card works or rests for 40 heartbeats on average, which is ten minutes. */
@@ -30,7 +31,7 @@ final class BenchFleet {
     private final boolean[] works;
     private final RandomStream random = RandomStream.of(SEED, "bench-telemetry", 0);
 
-    BenchFleet(int gpus) {
+    public BenchFleet(int gpus) {
         World world = World.generate(WorldSettings.of(gpus, Duration.ofMinutes(1), 0, SEED));
         for (Host host : world.hosts()) {
             host.gpuIds().forEach(gpuId -> cards.add(new Card(gpuId, host)));
@@ -38,12 +39,12 @@ final class BenchFleet {
         this.works = new boolean[cards.size()];
     }
 
-    int size() {
+    public int size() {
         return cards.size();
     }
 
     /** What a card says next. */
-    GpuTelemetry heartbeat(int card, long atMillis) {
+    public GpuTelemetry heartbeat(int card, long atMillis) {
         if (random.chance(CHANGE_CHANCE)) {
             works[card] = !works[card];
         }

@@ -43,7 +43,7 @@ public record BenchSettings(
     }
 
     /** The job's map of cells for a network of so many GPUs: by hosts, wherever they stand. */
-    static String cellsFor(int gpus) {
+    public static String cellsFor(int gpus) {
         return "all=*/" + cellCount(gpus);
     }
 

@@ -4,6 +4,7 @@ import io.reachflow.intake.network.Region;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
 import io.reachflow.world.random.RandomStream;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +13,7 @@ import java.util.Locale;
  * Tasks that every card could run, so that what is measured is choosing and not waiting. The same
  * number is always the same task.
  */
-final class BenchTasks {
+public final class BenchTasks {
     private static final long SEED = 7;
     private static final long MEMORY_MIB = 4_096;
     private static final Duration FAR_DEADLINE = Duration.ofDays(30);
@@ -36,7 +37,7 @@ final class BenchTasks {
     }
 
     /** Each wants a sliver of one GPU, for as long as others want a whole one. */
-    static TaskArrival ofSlivers(long number, long atMillis) {
+    public static TaskArrival ofSlivers(long number, long atMillis) {
         RandomStream random = RandomStream.of(SEED, "bench-task", number);
         return task(number, atMillis, random)
                 .setGpus(1)

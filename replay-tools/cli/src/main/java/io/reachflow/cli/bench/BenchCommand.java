@@ -1,6 +1,7 @@
 package io.reachflow.cli.bench;
 
 import io.reachflow.cli.command.CommandGroup;
+
 import picocli.CommandLine.Command;
 
 @Command(
@@ -8,6 +9,7 @@ import picocli.CommandLine.Command;
         description = "Measure how fast it is, on this machine.",
         subcommands = {
             BenchPipelineCommand.class,
+            BenchCellsCommand.class,
             BenchSimulatorCommand.class,
             BenchScoreCommand.class,
             BenchCheckpointsCommand.class

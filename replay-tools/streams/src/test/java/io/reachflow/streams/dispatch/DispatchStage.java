@@ -108,7 +108,7 @@ final class DispatchStage implements AutoCloseable {
         try (TopicReader reader = TopicReader.open(brokers(), List.of(TOPICS.outcomes()))) {
             reader.read(
                     TOPICS.outcomes(),
-                    (at, stamp, value) -> {
+                    (at, stamp, key, value) -> {
                         try {
                             if (decoder.decode(value) instanceof TaskOutcome outcome) {
                                 outcomes.add(outcome);

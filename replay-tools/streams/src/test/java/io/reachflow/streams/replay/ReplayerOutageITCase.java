@@ -107,7 +107,7 @@ class ReplayerOutageITCase {
         try (TopicReader reader = TopicReader.open(brokers, List.of(topic))) {
             reader.read(
                     topic,
-                    (at, stamp, value) ->
+                    (at, stamp, key, value) ->
                             lines.get(at.partition()).add(line(at.partition(), stamp, value)),
                     (name, read, total) -> {});
         }
