@@ -2,7 +2,7 @@ package io.reachflow.brain.cell;
 
 import io.reachflow.brain.state.ReleasedGpu;
 import io.reachflow.brain.window.WindowContext;
-import java.util.List;
+import java.util.TreeMap;
 
 /** Lets go of GPUs that another cell shall have, as soon as nothing runs there. */
 final class GpuReleases {
@@ -13,11 +13,13 @@ final class GpuReleases {
     }
 
     void run() {
-        for (String gpuId : List.copyOf(window.pool().leaving().keySet())) {
-            if (window.book().onGpu(gpuId).isEmpty()) {
-                release(gpuId, window.pool().leaving().get(gpuId));
-            }
-        }
+        new TreeMap<>(window.pool().leaving())
+                .forEach(
+                        (gpuId, move) -> {
+                            if (window.book().onGpu(gpuId).isEmpty()) {
+                                release(gpuId, move);
+                            }
+                        });
     }
 
     /** It travels as tasks do, so it takes as long. */
