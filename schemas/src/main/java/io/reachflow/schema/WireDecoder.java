@@ -31,6 +31,7 @@ public final class WireDecoder {
                     TaskCancellation.getClassSchema(),
                     TaskOutcome.getClassSchema(),
                     TaskSpill.getClassSchema(),
+                    GpuRelease.getClassSchema(),
                     Decision.getClassSchema(),
                     RewardEvent.getClassSchema(),
                     DeadLetter.getClassSchema(),

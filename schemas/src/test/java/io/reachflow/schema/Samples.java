@@ -18,6 +18,7 @@ final class Samples {
                 new TaskCancellation("t-17"),
                 outcome(),
                 spill(),
+                new GpuRelease("GPU-7f", "eu", 3L),
                 decision(),
                 reward(),
                 deadLetter(),

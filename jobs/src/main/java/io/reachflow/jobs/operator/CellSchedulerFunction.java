@@ -13,6 +13,7 @@ import io.reachflow.jobs.settings.ServingSettings;
 import io.reachflow.schema.TopicNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.state.ListStateDescriptor;
@@ -27,6 +28,8 @@ import org.apache.flink.runtime.state.FunctionSnapshotContext;
 import org.apache.flink.streaming.api.checkpoint.CheckpointedFunction;
 import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.util.Collector;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The body of a {@link Cell}: buffers its events, closes a window when the watermark has passed its
@@ -36,6 +39,7 @@ public final class CellSchedulerFunction
         extends KeyedProcessFunction<String, CellEvent, OutputRecord>
         implements CheckpointedFunction {
     private static final long serialVersionUID = 1L;
+    private static final Logger LOG = LoggerFactory.getLogger(CellSchedulerFunction.class);
 
     private final CellSettings settings;
     private final ServingSettings serving;
@@ -49,19 +53,24 @@ public final class CellSchedulerFunction
     /** End of the window that the cell asked for though no event may come; null: none. */
     private transient ValueState<Long> wakeWindow;
 
-    /**
-     * The last millisecond of the last window that was closed, by any cell of the job. After a
-     * restart Flink has no watermark until the sources bring one; without this, what is late by
-     * then would open a closed window again, and decide a second time under the same ids.
-     */
+    /** The last millisecond of the last window that was closed here. */
     private transient long closedThroughMillis;
 
-    private transient ListState<Long> closedThrough;
+    private transient ClosedWindows closedBefore;
+
+    /** How far event time has come, between events as well. */
+    private transient LongSupplier watermark;
+
+    /** The map of the cells, to notice that it is another than before. */
+    private transient ListState<String> mapState;
+
+    private transient boolean mapChanged;
 
     /** Until when the cell's learned policy rests; null: it does not. */
     private transient ValueState<BackOff> backOff;
 
     private transient CellStore store;
+    private transient CellMap cellMap;
 
     private transient WorkingCells cells;
     private transient WindowCloser closer;
@@ -79,18 +88,48 @@ public final class CellSchedulerFunction
 
     @Override
     public void initializeState(FunctionInitializationContext context) throws Exception {
-        closedThrough =
-                context.getOperatorStateStore()
-                        .getUnionListState(new ListStateDescriptor<>("closed-through", Types.LONG));
         closedThroughMillis = Long.MIN_VALUE;
-        for (Long closed : closedThrough.get()) {
-            closedThroughMillis = Math.max(closedThroughMillis, closed);
+        watermark = () -> closedThroughMillis;
+        closedBefore =
+                new ClosedWindows(
+                        context.getOperatorStateStore(), getRuntimeContext().getTaskInfo());
+        mapState =
+                context.getOperatorStateStore()
+                        .getUnionListState(new ListStateDescriptor<>("cell-map", Types.STRING));
+        for (String before : mapState.get()) {
+            if (!before.equals(cellMapText) && !mapChanged) {
+                mapChanged = true;
+                LOG.warn(
+                        "The map of the cells was ({}) and is ({}): GPUs go to their new cells when"
+                                + " nothing runs on them; cells that are no more end with their"
+                                + " leases.",
+                        before,
+                        cellMapText);
+            }
         }
     }
 
     @Override
     public void snapshotState(FunctionSnapshotContext context) throws Exception {
-        closedThrough.update(List.of(closedThroughMillis));
+        long now = watermark.getAsLong();
+        // The watermark that ends a recording is no time.
+        closedBefore.snapshot(now == Long.MAX_VALUE ? closedThroughMillis : now);
+        mapState.update(List.of(cellMapText));
+    }
+
+    /** To be called before the first event. */
+    void setWatermark(LongSupplier currentWatermark) {
+        watermark = currentWatermark;
+    }
+
+    /** Whether the last checkpoint was made with another map of the cells. */
+    boolean isMapChanged() {
+        return mapChanged;
+    }
+
+    /** The end of the first window that was not closed before the restart. */
+    long nextWindowOf(String cell) {
+        return settings.windowEnd(closedBefore.throughMillis(cell) + 1);
     }
 
     @Override
@@ -110,9 +149,13 @@ public final class CellSchedulerFunction
                                         "back-off", TypeInformation.of(BackOff.class)));
         store = new CellStore(getRuntimeContext());
         metrics = new CellMetrics(Metrics.group(getRuntimeContext()), serving.exploration() > 0);
+        if (mapChanged) {
+            Metrics.group(getRuntimeContext()).counter("cellMapChanges").inc();
+        }
         Policy policy = serving.policy();
         PolicyWarmUp.run(policy);
-        cells = new WorkingCells(settings, policy, CellMap.parse(cellMapText), store);
+        cellMap = CellMap.parse(cellMapText);
+        cells = new WorkingCells(settings, policy, cellMap, store);
         closer =
                 new WindowCloser(
                         cells,
@@ -136,7 +179,13 @@ public final class CellSchedulerFunction
     @Override
     public void processElement(CellEvent event, Context context, Collector<OutputRecord> out)
             throws Exception {
-        long passed = Math.max(context.timerService().currentWatermark(), closedThroughMillis);
+        if (isForNobody(event)) {
+            return;
+        }
+        long passed =
+                Math.max(
+                        context.timerService().currentWatermark(),
+                        closedBefore.throughMillis(event.cell()));
         long windowEnd = settings.windowEnd(event.timeMillis());
         CellEvent taken = event;
         if (windowEnd - 1 <= passed) {
@@ -152,6 +201,14 @@ public final class CellSchedulerFunction
         }
         events.add(taken);
         buffer.put(windowEnd, events);
+    }
+
+    /** All cells hear of cancellations; one that is no more and empty need not wake up for them. */
+    private boolean isForNobody(CellEvent event) throws Exception {
+        return event.kind() == CellEvent.Kind.CANCELLATION
+                && !cellMap.has(event.cell())
+                && store.isEmpty()
+                && buffer.isEmpty();
     }
 
     @Override

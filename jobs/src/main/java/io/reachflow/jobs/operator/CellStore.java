@@ -15,6 +15,9 @@ import org.apache.flink.api.common.typeinfo.Types;
 
 /** The durable state of the current cell: written entry by entry, read whole after a restore. */
 final class CellStore {
+    /** Of the states: a cell is in one of them, or it is empty. */
+    static final List<String> NAMES = List.of("gpus", "tasks", "ended");
+
     private final MapState<String, PoolEntry> gpus;
     private final MapState<String, TaskState> tasks;
     private final MapState<Long, List<EndedTask>> ended;

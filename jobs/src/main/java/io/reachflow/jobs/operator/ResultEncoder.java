@@ -3,6 +3,7 @@ package io.reachflow.jobs.operator;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.Refusal;
+import io.reachflow.brain.state.ReleasedGpu;
 import io.reachflow.brain.state.Spill;
 import io.reachflow.brain.state.SpillRecord;
 import io.reachflow.brain.state.WindowResult;
@@ -11,6 +12,7 @@ import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.record.RawRecordBuilder;
 import io.reachflow.schema.Decision;
+import io.reachflow.schema.GpuRelease;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.schema.WireEncoder;
@@ -47,6 +49,12 @@ final class ResultEncoder {
             byte[] key = bytes(spill.handover().task().taskId());
             byte[] value = encoder.encode(SpillRecord.of(spill));
             out.accept(new OutputRecord(topics.spillOut(), spill.takenAtMillis(), key, value));
+        }
+        for (ReleasedGpu gpu : result.releases()) {
+            byte[] value = encoder.encode(new GpuRelease(gpu.gpuId(), gpu.cell(), gpu.move()));
+            out.accept(
+                    new OutputRecord(
+                            topics.spillOut(), gpu.freeAtMillis(), bytes(gpu.gpuId()), value));
         }
     }
 

@@ -230,6 +230,7 @@ final class WindowCloser {
                     .decisions(List.of())
                     .rewards(List.of())
                     .spills(List.of())
+                    .releases(List.of())
                     .refusals(all)
                     .changes(StateChanges.NONE)
                     .wakeAtMillis(OptionalLong.of(windowEndMillis + retryMillis))

@@ -29,7 +29,7 @@ final class WorkingCells {
     Cell get(String name) throws Exception {
         Cell cell = byName.get(name);
         if (cell == null) {
-            cell = new Cell(name, settings, policy, cellMap.neighboursOf(name));
+            cell = new Cell(name, settings, policy, cellMap);
             store.restore(cell);
             byName.put(name, cell);
         }

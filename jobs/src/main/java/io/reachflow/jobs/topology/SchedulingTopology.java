@@ -2,11 +2,13 @@ package io.reachflow.jobs.topology;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.jobs.operator.CellSchedulerFunction;
+import io.reachflow.jobs.operator.CellSchedulerOperator;
 import io.reachflow.jobs.operator.WindowTickOperator;
 import io.reachflow.jobs.operator.routing.GpuTrackerFunction;
 import io.reachflow.jobs.operator.routing.InputGate;
 import io.reachflow.jobs.operator.routing.OutcomeRouter;
 import io.reachflow.jobs.operator.routing.PartitionWatch;
+import io.reachflow.jobs.operator.routing.ReleaseFilter;
 import io.reachflow.jobs.operator.routing.SpillRouter;
 import io.reachflow.jobs.operator.routing.TaskRouter;
 import io.reachflow.jobs.record.DeadLetters;
@@ -19,6 +21,7 @@ import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.functions.ProcessFunction;
@@ -51,7 +54,9 @@ public final class SchedulingTopology {
         var outcomes = gate(Topic.OUTCOMES, inputs.of(Topic.OUTCOMES));
         var spills = gate(Topic.SPILL, inputs.of(Topic.SPILL));
 
-        var gpuChanges = trackGpus(telemetry, heard.getSideOutput(PartitionWatch.PULSES));
+        var releases = beside(spills, named("route releases", spills.filter(new ReleaseFilter())));
+        var gpuChanges =
+                trackGpus(telemetry.union(releases), heard.getSideOutput(PartitionWatch.PULSES));
         var tasks = route("route tasks", arrivals, taskRouter());
         var reports = route("route outcomes", outcomes, outcomeRouter());
         var handovers = route("route spills", spills, spillRouter());
@@ -98,10 +103,10 @@ public final class SchedulingTopology {
     }
 
     private SingleOutputStreamOperator<CellEvent> trackGpus(
-            DataStream<RawRecord> telemetry, DataStream<PartitionPulse> pulses) {
+            DataStream<RawRecord> aboutGpus, DataStream<PartitionPulse> pulses) {
         return named(
                 "track GPUs",
-                telemetry
+                aboutGpus
                         .keyBy(RawRecord::keyText)
                         .connect(pulses.broadcast(GpuTrackerFunction.PULSES))
                         .process(
@@ -109,6 +114,7 @@ public final class SchedulingTopology {
                                         settings.tracker(),
                                         settings.cells(),
                                         deadLetters(Topic.TELEMETRY),
+                                        deadLetters(Topic.SPILL),
                                         settings.darkAfter())));
     }
 
@@ -116,12 +122,15 @@ public final class SchedulingTopology {
         return named(
                 "schedule cells",
                 events.keyBy(CellEvent::cell)
-                        .process(
-                                new CellSchedulerFunction(
-                                        settings.cell(),
-                                        settings.serving(),
-                                        settings.cells(),
-                                        topics)));
+                        .transform(
+                                "schedule cells",
+                                TypeInformation.of(OutputRecord.class),
+                                new CellSchedulerOperator(
+                                        new CellSchedulerFunction(
+                                                settings.cell(),
+                                                settings.serving(),
+                                                settings.cells(),
+                                                topics))));
     }
 
     private SingleOutputStreamOperator<OutputRecord> withTicks(DataStream<OutputRecord> decisions) {

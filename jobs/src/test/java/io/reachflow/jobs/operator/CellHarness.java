@@ -31,7 +31,10 @@ final class CellHarness extends KeyedHarness<CellEvent, OutputRecord> {
 
     CellHarness(ServingSettings serving) throws Exception {
         super(
-                () -> new CellSchedulerFunction(SETTINGS, serving, "all=*", TopicNames.STANDARD),
+                () ->
+                        new CellSchedulerOperator(
+                                new CellSchedulerFunction(
+                                        SETTINGS, serving, "all=*", TopicNames.STANDARD)),
                 CellEvent::cell,
                 CellEvent::timeMillis);
     }

@@ -72,7 +72,7 @@ class CellRestoreTest {
         cell.take(cell.arrives(1_100, small("late"))).watermark(1_799);
 
         assertThat(cell.written().decisionsInShort())
-                .isEqualTo(List.of("1200 ASSIGN t1 PLACED [g1]", "1400 DEFER late BUSY"));
+                .isEqualTo(List.of("1200 ASSIGN t1 PLACED [g1]", "1800 DEFER late BUSY"));
         assertThat(cell.written().decisions().get(1).getLateInput()).isTrue();
         cell.close();
     }

@@ -9,14 +9,13 @@ import java.util.function.ToLongFunction;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
-import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.streaming.api.operators.KeyedProcessOperator;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 
 /** A keyed operator in Flink's test harness, which can die and be restored. */
 class KeyedHarness<I, O> {
     final SeenMetrics metrics = new SeenMetrics();
-    private final Supplier<KeyedProcessFunction<String, I, O>> function;
+    private Supplier<KeyedProcessOperator<String, I, O>> operator;
     private final KeySelector<I, String> key;
     private final ToLongFunction<I> timeMillis;
 
@@ -27,11 +26,11 @@ class KeyedHarness<I, O> {
     private KeyedOneInputStreamOperatorTestHarness<String, I, O> flink;
 
     KeyedHarness(
-            Supplier<KeyedProcessFunction<String, I, O>> function,
+            Supplier<KeyedProcessOperator<String, I, O>> operator,
             KeySelector<I, String> key,
             ToLongFunction<I> timeMillis)
             throws Exception {
-        this.function = function;
+        this.operator = operator;
         this.key = key;
         this.timeMillis = timeMillis;
         flink = create();
@@ -40,10 +39,7 @@ class KeyedHarness<I, O> {
 
     private KeyedOneInputStreamOperatorTestHarness<String, I, O> create() throws Exception {
         return new KeyedOneInputStreamOperatorTestHarness<>(
-                new KeyedProcessOperator<>(function.get()),
-                key,
-                Types.STRING,
-                metrics.environment());
+                operator.get(), key, Types.STRING, metrics.environment());
     }
 
     final KeyedHarness<I, O> take(I element) throws Exception {
@@ -65,6 +61,12 @@ class KeyedHarness<I, O> {
         flink = create();
         flink.initializeState(state);
         flink.open();
+    }
+
+    /** The same, and the one that takes its place has other settings. */
+    final void restartAs(Supplier<KeyedProcessOperator<String, I, O>> other) throws Exception {
+        operator = other;
+        restart();
     }
 
     final List<O> output() {

@@ -26,6 +26,7 @@ final class TrackerHarness {
 
     private final List<OutputRecord> lettersBefore = new ArrayList<>();
     private KeyedBroadcastHarness<String, RawRecord, PartitionPulse, CellEvent> flink;
+    private String cells = "eu=eu-central-1, na=us-east-1, rest=*";
 
     TrackerHarness() throws Exception {
         flink = create();
@@ -37,8 +38,9 @@ final class TrackerHarness {
         GpuTrackerFunction function =
                 new GpuTrackerFunction(
                         SETTINGS,
-                        "eu=eu-central-1, na=us-east-1, rest=*",
+                        cells,
                         new DeadLetters("gpu.telemetry", "dead.letters"),
+                        new DeadLetters("task.spill", "dead.letters"),
                         Duration.ofSeconds(3));
         return new KeyedBroadcastHarness<>(
                 new CoBroadcastWithKeyedOperator<>(function, List.of(GpuTrackerFunction.PULSES)),
@@ -71,6 +73,12 @@ final class TrackerHarness {
         flink = create();
         flink.initializeState(state);
         flink.open();
+    }
+
+    /** The same, and the one that takes its place has another map of the cells. */
+    void restartWith(String otherCells) throws Exception {
+        cells = otherCells;
+        restart();
     }
 
     List<CellEvent> output() {
@@ -116,6 +124,9 @@ final class TrackerHarness {
     private static String standing(CellEvent event) {
         if (event.gpu().isGone()) {
             return "gone";
+        }
+        if (event.gpu().isLeaving()) {
+            return "leaves " + event.gpu().move();
         }
         return event.gpu().gpu().suspect() ? "suspect" : "present";
     }

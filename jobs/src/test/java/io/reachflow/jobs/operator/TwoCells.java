@@ -23,14 +23,27 @@ final class TwoCells extends KeyedHarness<CellEvent, OutputRecord> {
     }
 
     TwoCells(PolicyChoice choice) throws Exception {
-        super(() -> function(choice), CellEvent::cell, CellEvent::timeMillis);
+        super(
+                () -> new CellSchedulerOperator(function(choice)),
+                CellEvent::cell,
+                CellEvent::timeMillis);
+    }
+
+    /** The job is stopped, and started again with another map of the cells. */
+    void restartWith(String cells) throws Exception {
+        PolicyChoice fastest = new PolicyChoice.Named("greedy-fastest");
+        restartAs(() -> new CellSchedulerOperator(function(fastest, cells)));
     }
 
     static CellSchedulerFunction function(PolicyChoice choice) {
+        return function(choice, "eu=eu-central-1, na=*");
+    }
+
+    private static CellSchedulerFunction function(PolicyChoice choice, String cells) {
         return new CellSchedulerFunction(
                 CellSettings.STANDARD,
                 new ServingSettings(choice, 0, "weighted-score", Long.MAX_VALUE),
-                "eu=eu-central-1, na=*",
+                cells,
                 TopicNames.STANDARD);
     }
 

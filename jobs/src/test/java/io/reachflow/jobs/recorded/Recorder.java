@@ -45,7 +45,7 @@ final class Recorder {
     private final World world;
     private final CellSettings settings;
     private final CellMap cellMap;
-    private final GpuTracker tracker = new GpuTracker(TrackerSettings.STANDARD);
+    private final GpuTracker tracker;
     private final Map<String, GpuTracker.Step> gpus = new TreeMap<>();
     private final Map<String, Cell> cells = new TreeMap<>();
     private final Map<String, Long> wakes = new TreeMap<>();
@@ -59,10 +59,10 @@ final class Recorder {
         this.world = world;
         this.settings = settings;
         this.cellMap = CellMap.parse(cellMap);
+        this.tracker = new GpuTracker(TrackerSettings.STANDARD, this.cellMap);
         this.runs = new SimulatedRuns(world);
         for (String name : this.cellMap.cells()) {
-            List<String> neighbours = this.cellMap.neighboursOf(name);
-            cells.put(name, new Cell(name, settings, Policies.byName(policy), neighbours));
+            cells.put(name, new Cell(name, settings, Policies.byName(policy), this.cellMap));
         }
     }
 
@@ -121,8 +121,7 @@ final class Recorder {
     private void follow(String gpuId, GpuTracker.Step step) {
         int sequence = 0;
         for (GpuTracker.Notice notice : step.notices()) {
-            String cell = cellMap.cellOfHost(notice.region(), notice.hostId());
-            buffer(CellEvent.gpu(cell, notice.timeMillis(), sequence++, notice.change()));
+            buffer(CellEvent.gpu(notice.cell(), notice.timeMillis(), sequence++, notice.change()));
         }
         if (step.track() == null) {
             gpus.remove(gpuId);

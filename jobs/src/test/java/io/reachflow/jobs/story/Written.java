@@ -3,6 +3,7 @@ package io.reachflow.jobs.story;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.schema.DeadLetter;
 import io.reachflow.schema.Decision;
+import io.reachflow.schema.GpuRelease;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TaskSpill;
 import io.reachflow.schema.TopicNames;
@@ -26,6 +27,10 @@ public record Written(Collection<OutputRecord> records) {
 
     public List<TaskSpill> spills() {
         return in(TOPICS.spillOut(), TaskSpill.class);
+    }
+
+    public List<GpuRelease> releases() {
+        return in(TOPICS.spillOut(), GpuRelease.class);
     }
 
     public List<DeadLetter> letters() {
@@ -76,7 +81,9 @@ public record Written(Collection<OutputRecord> records) {
         WireDecoder decoder = new WireDecoder();
         return records.stream()
                 .filter(record -> record.topic().equals(topic))
-                .map(record -> type.cast(decode(decoder, record.value())))
+                .map(record -> decode(decoder, record.value()))
+                .filter(type::isInstance)
+                .map(type::cast)
                 .toList();
     }
 

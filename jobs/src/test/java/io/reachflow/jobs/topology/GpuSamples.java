@@ -7,6 +7,7 @@ import io.reachflow.intake.gpu.GpuReport.Presence;
 import io.reachflow.intake.gpu.GpuReportBuilder;
 import io.reachflow.intake.gpu.GpuTrack;
 import io.reachflow.intake.gpu.GpuTrackBuilder;
+import io.reachflow.intake.gpu.Ownership;
 import io.reachflow.intake.gpu.Survival;
 
 /**
@@ -93,6 +94,7 @@ final class GpuSamples {
                 .told(gpu())
                 .quarantineReason("a clone")
                 .quarantinedUntilMillis(600_000)
+                .owner(new Ownership("eu", 2, true, 8_200))
                 .build();
     }
 

@@ -58,6 +58,7 @@ final class Samples {
                 CellEvent.gpu("eu", 17, 1, GpuChange.present(GpuSamples.gpu())).asLate(),
                 CellEvent.gpu("eu", 17, 0, GpuChange.present(GpuSamples.bareGpu())),
                 CellEvent.gpu("eu", 17, 0, GpuChange.lost("g1", "unplugged")),
+                CellEvent.gpu("eu", 17, 0, GpuChange.leaving(GpuSamples.gpu(), 5)),
                 CellEvent.arrival("eu", 17, ORIGIN, task()),
                 CellEvent.arrival("eu", 17, ORIGIN, bareTask()),
                 CellEvent.cancellation("eu", 17, ORIGIN, "t1"),
@@ -69,8 +70,8 @@ final class Samples {
                 new OutputRecord("dead.letters", 0, null, BYTES),
                 GpuSamples.track(),
                 GpuSamples.bareTrack(),
-                new PoolEntry(GpuSamples.gpu(), 17L << 20, new HeldLoss(17, "unplugged")),
-                new PoolEntry(GpuSamples.bareGpu(), 0, null),
+                new PoolEntry(GpuSamples.gpu(), 17L << 20, new HeldLoss(17, "unplugged"), 3),
+                new PoolEntry(GpuSamples.bareGpu(), 0, null, 0),
                 TaskStateBuilder.builder()
                         .waiting(waiting())
                         .visitedCells(List.of("eu", "na"))
@@ -95,7 +96,7 @@ final class Samples {
                         .late(false)
                         .tryNext(false)
                         .build(),
-                new EndedTask("t1", true),
+                new EndedTask("t1", true, true),
                 new BackOff(17_000, 20));
     }
 

@@ -62,8 +62,8 @@ public final class Simulation {
         this.runs = new SimulatedRuns(world, listener::attempted);
         this.dispatchDelayMillis = world.settings().rules().runs().dispatchDelay().toMillis();
         for (String name : settings.cells().cells()) {
-            List<String> neighbours = settings.cells().neighboursOf(name);
-            bodies.put(name, new Body(new Cell(name, settings.cell(), policy, neighbours)));
+            Cell cell = new Cell(name, settings.cell(), policy, settings.cells());
+            bodies.put(name, new Body(cell));
         }
         this.trackers =
                 new TelemetryTrackers(

@@ -4,7 +4,6 @@ import io.reachflow.brain.state.CellEvent;
 import io.reachflow.intake.gpu.GpuTrack;
 import io.reachflow.intake.gpu.GpuTracker;
 import io.reachflow.intake.gpu.Sighting;
-import io.reachflow.intake.routing.CellMap;
 import io.reachflow.schema.GpuTelemetry;
 import io.reachflow.world.HeartbeatGenerator;
 import java.util.Arrays;
@@ -16,7 +15,6 @@ import java.util.function.Consumer;
 final class TelemetryTrackers {
     private final long windowMillis;
     private final GpuTracker tracker;
-    private final CellMap cells;
     private final List<HeartbeatGenerator> generators;
     private final Consumer<CellEvent> news;
     private final HeartbeatListener[] listeners;
@@ -31,8 +29,7 @@ final class TelemetryTrackers {
             long startMillis,
             Consumer<CellEvent> news) {
         this.windowMillis = settings.cell().windowMillis();
-        this.tracker = new GpuTracker(settings.tracker());
-        this.cells = settings.cells();
+        this.tracker = new GpuTracker(settings.tracker(), settings.cells());
         this.generators = generators;
         this.news = news;
         this.listeners = new HeartbeatListener[generators.size()];
@@ -110,8 +107,8 @@ final class TelemetryTrackers {
     private void follow(int gpu, GpuTracker.Step step) {
         int sequence = 0;
         for (GpuTracker.Notice notice : step.notices()) {
-            String cell = cells.cellOfHost(notice.region(), notice.hostId());
-            news.accept(CellEvent.gpu(cell, notice.timeMillis(), sequence++, notice.change()));
+            news.accept(
+                    CellEvent.gpu(notice.cell(), notice.timeMillis(), sequence++, notice.change()));
         }
         listeners[gpu].follow(step);
         if (listeners[gpu].follows()) {

@@ -2,6 +2,7 @@ package io.reachflow.jobs.operator.routing;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.intake.gpu.DarkTime;
+import io.reachflow.intake.gpu.GpuChange;
 import io.reachflow.intake.gpu.GpuReport;
 import io.reachflow.intake.gpu.GpuTrack;
 import io.reachflow.intake.gpu.GpuTracker;
@@ -14,6 +15,7 @@ import io.reachflow.jobs.metrics.Metrics;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.PartitionPulse;
 import io.reachflow.jobs.record.RawRecord;
+import io.reachflow.schema.GpuRelease;
 import io.reachflow.schema.GpuTelemetry;
 import java.time.Duration;
 import java.util.Optional;
@@ -46,6 +48,7 @@ public final class GpuTrackerFunction
     private final TrackerSettings settings;
     private final String cellMapText;
     private final DeadLetters deadLetters;
+    private final DeadLetters releaseLetters;
     private final long darkAfterMillis;
 
     private transient ValueState<GpuTrack> trackState;
@@ -54,18 +57,32 @@ public final class GpuTrackerFunction
     private transient ValueState<Long> timerState;
 
     private transient GpuTracker tracker;
-    private transient CellMap cellMap;
+    private transient WireHeader releaseHeader;
     private transient RecordParser parser;
+    private transient RecordParser releaseParser;
     private transient Counter reports;
     private transient Counter changesTold;
     private transient Counter departures;
     private transient Counter heartbeatLosses;
+    private transient Counter movesAsked;
+    private transient Counter releases;
 
+    /**
+     * Ready to be opened.
+     *
+     * @param deadLetters of heartbeats
+     * @param releaseLetters of what cells say of GPUs
+     */
     public GpuTrackerFunction(
-            TrackerSettings settings, String cellMap, DeadLetters deadLetters, Duration darkAfter) {
+            TrackerSettings settings,
+            String cellMap,
+            DeadLetters deadLetters,
+            DeadLetters releaseLetters,
+            Duration darkAfter) {
         this.settings = settings;
         this.cellMapText = cellMap;
         this.deadLetters = deadLetters;
+        this.releaseLetters = releaseLetters;
         this.darkAfterMillis = darkAfter.toMillis();
     }
 
@@ -81,14 +98,18 @@ public final class GpuTrackerFunction
                         .getState(
                                 new ValueStateDescriptor<>(
                                         "timer", TypeInformation.of(Long.class)));
-        tracker = new GpuTracker(settings);
-        cellMap = CellMap.parse(cellMapText);
+        tracker = new GpuTracker(settings, CellMap.parse(cellMapText));
+        releaseHeader = ReleaseFilter.header();
         MetricGroup metrics = Metrics.group(getRuntimeContext());
         reports = metrics.counter("gpuReports");
         changesTold = metrics.counter("gpuChangesTold");
         departures = metrics.counter("departures");
         heartbeatLosses = metrics.counter("heartbeatLosses");
-        parser = new RecordParser(deadLetters, metrics.counter("refused"));
+        movesAsked = metrics.counter("gpuMovesAsked");
+        releases = metrics.counter("gpuReleases");
+        Counter refused = metrics.counter("refused");
+        parser = new RecordParser(deadLetters, refused);
+        releaseParser = new RecordParser(releaseLetters, refused);
     }
 
     /** A later pulse knows all that an earlier one did. */
@@ -105,6 +126,10 @@ public final class GpuTrackerFunction
     @Override
     public void processElement(RawRecord record, ReadOnlyContext context, Collector<CellEvent> out)
             throws Exception {
+        if (releaseHeader.isOf(record)) {
+            release(record, context);
+            return;
+        }
         Optional<GpuReport> report =
                 parser.parse(
                         record,
@@ -117,6 +142,36 @@ public final class GpuTrackerFunction
                     context,
                     out);
         }
+    }
+
+    /**
+     * Takes effect at its event time, though it comes in before: noted here, and carried out by the
+     * timer, or by a heartbeat from later.
+     */
+    private void release(RawRecord record, ReadOnlyContext context) throws Exception {
+        Optional<GpuRelease> release =
+                releaseParser.parse(
+                        record,
+                        letter -> context.output(DeadLetters.TAG, letter),
+                        decoded -> release(decoded, context.getCurrentKey()));
+        GpuTrack track = trackState.value();
+        if (release.isEmpty() || track == null) {
+            return;
+        }
+        Optional<GpuTrack> released =
+                GpuTracker.release(track, release.get().getMove(), record.timestampMillis());
+        if (released.isPresent()) {
+            releases.inc();
+            trackState.update(released.get());
+            keepTimer(record.timestampMillis(), context);
+        }
+    }
+
+    private static Intake<GpuRelease> release(SpecificRecord decoded, String key) {
+        GpuRelease release = (GpuRelease) decoded;
+        return key.equals(release.getGpuId())
+                ? Intake.of(release)
+                : Intake.wrongKey(key, "gpuId", release.getGpuId());
     }
 
     private static Intake<GpuReport> intake(SpecificRecord decoded, String key) {
@@ -159,10 +214,13 @@ public final class GpuTrackerFunction
             throws Exception {
         int sequence = 0;
         for (GpuTracker.Notice notice : step.notices()) {
-            String cell = cellMap.cellOfHost(notice.region(), notice.hostId());
-            out.collect(CellEvent.gpu(cell, notice.timeMillis(), sequence++, notice.change()));
+            GpuChange change = notice.change();
+            out.collect(CellEvent.gpu(notice.cell(), notice.timeMillis(), sequence++, change));
             changesTold.inc();
-            if (notice.change().isGone()) {
+            if (change.isLeaving()) {
+                movesAsked.inc();
+            }
+            if (change.isGone()) {
                 departures.inc();
             }
         }

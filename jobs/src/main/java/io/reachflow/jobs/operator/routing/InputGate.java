@@ -4,10 +4,7 @@ import io.reachflow.jobs.metrics.Metrics;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.schema.Tick;
-import io.reachflow.schema.WireDecoder;
-import io.reachflow.schema.WireEncoder;
 import java.time.Duration;
-import java.util.Arrays;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.metrics.MetricGroup;
@@ -23,7 +20,7 @@ public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
 
     private final DeadLetters deadLetters;
     private final Duration maxAhead;
-    private transient byte[] tickHeader;
+    private transient WireHeader tick;
     private transient Counter ticks;
     private transient Counter refused;
 
@@ -34,8 +31,7 @@ public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
 
     @Override
     public void open(OpenContext context) {
-        tickHeader =
-                Arrays.copyOf(new WireEncoder().encode(new Tick("")), WireDecoder.HEADER_BYTES);
+        tick = new WireHeader(new Tick(""));
         MetricGroup metrics = Metrics.group(getRuntimeContext());
         ticks = metrics.counter("ticks");
         refused = metrics.counter("refused");
@@ -54,7 +50,7 @@ public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
                             + maxAhead.toMinutes()
                             + " min from now. Check the producer's clock, or let the broker stamp"
                             + " records (LogAppendTime).");
-        } else if (isTick(record)) {
+        } else if (tick.isOf(record)) {
             ticks.inc();
         } else if (record.key() == null || record.key().length > RawRecord.MAX_KEY_BYTES) {
             refuse(
@@ -69,19 +65,6 @@ public final class InputGate extends ProcessFunction<RawRecord, RawRecord> {
         } else {
             out.collect(record);
         }
-    }
-
-    private boolean isTick(RawRecord record) {
-        byte[] value = record.value();
-        return value != null
-                && value.length >= WireDecoder.HEADER_BYTES
-                && Arrays.equals(
-                        value,
-                        0,
-                        WireDecoder.HEADER_BYTES,
-                        tickHeader,
-                        0,
-                        WireDecoder.HEADER_BYTES);
     }
 
     private void refuse(RawRecord record, Context context, String code, String reason) {

@@ -10,7 +10,7 @@ import io.reachflow.schema.TaskOutcome;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
 
-/** Sends an outcome to the cell that granted the lease. */
+/** Sends an outcome to the cell that granted the lease, whether or not it is still in the map. */
 public final class OutcomeRouter extends RecordRouter {
     private static final long serialVersionUID = 1L;
 
@@ -24,7 +24,7 @@ public final class OutcomeRouter extends RecordRouter {
         if (!(decoded instanceof TaskOutcome outcome)) {
             return Intake.wrongRecord(decoded.getSchema().getName());
         }
-        if (!cellMap.cells().contains(outcome.getCell())) {
+        if (!knownCells().has(outcome.getCell())) {
             return Intake.unknown("cell", outcome.getCell(), cellMap.cells().toString());
         }
         return OutcomeIntake.of(outcome)

@@ -10,16 +10,21 @@ import io.reachflow.jobs.record.RawRecord;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.runtime.state.FunctionInitializationContext;
+import org.apache.flink.runtime.state.FunctionSnapshotContext;
+import org.apache.flink.streaming.api.checkpoint.CheckpointedFunction;
 import org.apache.flink.streaming.api.functions.ProcessFunction;
 import org.apache.flink.util.Collector;
 
 /** Validates the records of a topic and sends each to the cell it is for. */
-abstract class RecordRouter extends ProcessFunction<RawRecord, CellEvent> {
+abstract class RecordRouter extends ProcessFunction<RawRecord, CellEvent>
+        implements CheckpointedFunction {
     private static final long serialVersionUID = 1L;
 
     private final String cellMapText;
     private final DeadLetters deadLetters;
     private transient CellMap cellMap;
+    private transient KnownCells knownCells;
     private transient RecordParser parser;
 
     RecordRouter(String cellMap, DeadLetters deadLetters) {
@@ -31,9 +36,24 @@ abstract class RecordRouter extends ProcessFunction<RawRecord, CellEvent> {
     abstract Intake<List<CellEvent>> route(
             SpecificRecord decoded, Origin origin, long timeMillis, CellMap cellMap);
 
+    /** Those of the map, and those that may still hold leases. */
+    final KnownCells knownCells() {
+        return knownCells;
+    }
+
+    @Override
+    public void initializeState(FunctionInitializationContext context) throws Exception {
+        cellMap = CellMap.parse(cellMapText);
+        knownCells = KnownCells.restore(context, cellMap);
+    }
+
+    @Override
+    public void snapshotState(FunctionSnapshotContext context) throws Exception {
+        knownCells.snapshot(getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
+    }
+
     @Override
     public void open(OpenContext context) {
-        cellMap = CellMap.parse(cellMapText);
         parser =
                 new RecordParser(
                         deadLetters, Metrics.group(getRuntimeContext()).counter("refused"));

@@ -1,12 +1,15 @@
 package io.reachflow.jobs.operator.routing;
 
 import io.reachflow.brain.state.CellEvent;
+import io.reachflow.brain.state.Handover;
 import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.intake.routing.CellMap;
+import io.reachflow.intake.task.Task;
 import io.reachflow.intake.validation.Intake;
 import io.reachflow.intake.validation.TaskIntake;
 import io.reachflow.jobs.record.DeadLetters;
+import io.reachflow.schema.GpuRelease;
 import io.reachflow.schema.TaskSpill;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
@@ -22,12 +25,42 @@ public final class SpillRouter extends RecordRouter {
     @Override
     Intake<List<CellEvent>> route(
             SpecificRecord decoded, Origin origin, long timeMillis, CellMap cellMap) {
+        if (decoded instanceof GpuRelease) {
+            // The tracker of the GPU hears of it.
+            return Intake.of(List.of());
+        }
         if (!(decoded instanceof TaskSpill spill)) {
             return Intake.wrongRecord(decoded.getSchema().getName());
         }
-        if (!cellMap.cells().contains(spill.getToCell())) {
+        if (!knownCells().has(spill.getToCell())) {
             return Intake.unknown("cell", spill.getToCell(), cellMap.cells().toString());
         }
+        return handover(spill, timeMillis)
+                .map(handover -> takenBy(spill.getToCell(), handover, cellMap))
+                .map(
+                        taken ->
+                                List.of(
+                                        CellEvent.handover(
+                                                taken.cell(),
+                                                timeMillis,
+                                                origin,
+                                                taken.handover())));
+    }
+
+    private record Taken(String cell, Handover handover) {}
+
+    /** A task on its way to a cell that is no more goes where it would arrive now. */
+    private static Taken takenBy(String cell, Handover handover, CellMap cellMap) {
+        if (cellMap.has(cell)) {
+            return new Taken(cell, handover);
+        }
+        Task task = handover.task();
+        return new Taken(
+                cellMap.homeOfTask(task.dataRegion(), task.taskId()),
+                HandoverBuilder.builder(handover).visitedCells(List.of()).build());
+    }
+
+    private static Intake<Handover> handover(TaskSpill spill, long timeMillis) {
         return TaskIntake.of(spill, timeMillis)
                 .map(
                         task ->
@@ -39,11 +72,6 @@ public final class SpillRouter extends RecordRouter {
                                         .checkpointedFraction(spill.getCheckpointedFraction())
                                         .servedGpuSeconds(spill.getServedGpuSeconds())
                                         .visitedCells(List.copyOf(spill.getVisitedCells()))
-                                        .build())
-                .map(
-                        handover ->
-                                List.of(
-                                        CellEvent.handover(
-                                                spill.getToCell(), timeMillis, origin, handover)));
+                                        .build());
     }
 }

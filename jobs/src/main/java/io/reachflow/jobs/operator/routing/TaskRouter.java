@@ -13,7 +13,7 @@ import org.apache.avro.specific.SpecificRecord;
 
 /**
  * Sends a task to the cell near its data. A cancellation names only the task, which may have been
- * handed on, so every cell hears of it.
+ * handed on or run where the map has no cell any more, so every cell hears of it.
  */
 public final class TaskRouter extends RecordRouter {
     private static final long serialVersionUID = 1L;
@@ -41,7 +41,7 @@ public final class TaskRouter extends RecordRouter {
             return TaskIntake.of(cancellation)
                     .map(
                             taskId ->
-                                    cellMap.cells().stream()
+                                    knownCells().names().stream()
                                             .map(
                                                     cell ->
                                                             CellEvent.cancellation(

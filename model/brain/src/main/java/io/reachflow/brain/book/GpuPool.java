@@ -7,6 +7,7 @@ import io.reachflow.brain.state.HeldLoss;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.gpu.GpuBuilder;
 import io.reachflow.intake.task.Task;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,7 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +32,10 @@ public final class GpuPool {
     private final SlotList free = new SlotList();
 
     private final Map<String, HeldLoss> heldLosses = new HashMap<>();
+
+    /** GPUs to let go of, in order, with the number to say so by. */
+    private final TreeMap<String, Long> leaving = new TreeMap<>();
+
     private final Set<String> changed = new LinkedHashSet<>();
     private ResourceAmount total = ResourceAmount.NOTHING;
     private double speedLimit;
@@ -39,6 +46,9 @@ public final class GpuPool {
         if (entry.loss() != null) {
             heldLosses.put(entry.gpu().gpuId(), entry.loss());
         }
+        if (entry.move() > 0) {
+            leaving.put(entry.gpu().gpuId(), entry.move());
+        }
     }
 
     /** Takes a GPU in as it is seen now; true when tasks that wait are worth another look. */
@@ -46,11 +56,23 @@ public final class GpuPool {
         GpuSlot before = slotOf.get(gpu.gpuId());
         set(before == null ? GpuSlot.idle(gpu, 0) : before.seenAs(gpu));
         heldLosses.remove(gpu.gpuId());
+        leaving.remove(gpu.gpuId());
         changed.add(gpu.gpuId());
         total =
                 total.plus(whole(gpu))
                         .minus(before == null ? ResourceAmount.NOTHING : whole(before.gpu()));
         return before == null || !gpu.placesLike(before.gpu());
+    }
+
+    /** Takes a GPU in that shall be another cell's: nothing may start there any more. */
+    public void putLeaving(Gpu gpu, long move) {
+        put(GpuBuilder.builder(gpu).paused(true).build());
+        leaving.put(gpu.gpuId(), move);
+    }
+
+    /** The GPUs to let go of, in order, with the number to say so by. */
+    public SortedMap<String, Long> leaving() {
+        return Collections.unmodifiableSortedMap(leaving);
     }
 
     /** Notes that a GPU is lost; it stays until it is removed. */
@@ -69,12 +91,19 @@ public final class GpuPool {
     /** A GPU as it goes to durable state; empty when it is gone. */
     public Optional<PoolEntry> entry(String gpuId) {
         return slot(gpuId)
-                .map(slot -> new PoolEntry(slot.gpu(), slot.lastEpoch(), heldLosses.get(gpuId)));
+                .map(
+                        slot ->
+                                new PoolEntry(
+                                        slot.gpu(),
+                                        slot.lastEpoch(),
+                                        heldLosses.get(gpuId),
+                                        leaving.getOrDefault(gpuId, 0L)));
     }
 
     public boolean remove(String gpuId) {
         changed.add(gpuId);
         heldLosses.remove(gpuId);
+        leaving.remove(gpuId);
         GpuSlot before = slotOf.remove(gpuId);
         if (before == null) {
             return false;

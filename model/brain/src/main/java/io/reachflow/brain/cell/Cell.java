@@ -16,6 +16,7 @@ import io.reachflow.brain.window.WindowContext;
 import io.reachflow.brain.window.WindowContextBuilder;
 import io.reachflow.brain.window.WindowLog;
 import io.reachflow.brain.window.WindowNews;
+import io.reachflow.intake.routing.CellMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,19 +32,25 @@ public final class Cell {
     private final String name;
     private final CellSettings settings;
     private final Policy policy;
+    private final CellMap map;
     private final GpuPool pool = new GpuPool();
     private final TaskBook book;
 
     /**
      * An empty cell.
      *
-     * @param neighbours cells that tasks may be handed to, nearest first
+     * @param map may know it no more: then it only sees its leases to their ends
      */
-    public Cell(String name, CellSettings settings, Policy policy, List<String> neighbours) {
+    public Cell(String name, CellSettings settings, Policy policy, CellMap map) {
         this.name = name;
         this.settings = settings;
         this.policy = policy;
-        this.book = new TaskBook(settings, neighbours);
+        this.map = map;
+        this.book = new TaskBook(settings, isRetired() ? List.of() : map.neighboursOf(name));
+    }
+
+    private boolean isRetired() {
+        return !map.has(name);
     }
 
     /** Fills an empty cell from durable state: GPUs first. */
@@ -116,8 +123,11 @@ public final class Cell {
         ordered.sort(CellEvent.ORDER);
         ordered.forEach(event -> apply(event, lifecycle));
         lifecycle.endEvents();
+        new GpuReleases(window).run();
         List<Long> forgotten = book.ended().forget(windowEndMillis);
-        if (places) {
+        if (isRetired()) {
+            new Retirement(window, map).run();
+        } else if (places) {
             new Scheduling(window).run();
         }
         return window.log().result(changes(windowEndMillis, forgotten), wakeAt(windowEndMillis));
@@ -161,6 +171,11 @@ public final class Cell {
                         book.ended().nextForget().orElse(Long.MAX_VALUE));
         for (HeldLoss loss : pool.heldLosses().values()) {
             wake = Math.min(wake, loss.lostAtMillis() + settings.massLossGraceMillis());
+        }
+        boolean letsGoNext =
+                pool.leaving().keySet().stream().anyMatch(gpuId -> book.onGpu(gpuId).isEmpty());
+        if (letsGoNext) {
+            wake = Math.min(wake, windowEndMillis);
         }
         boolean hasTasksToTry = pool.isEmpty() ? book.hasSpillable() : book.waitingCount() > 0;
         if (hasTasksToTry) {

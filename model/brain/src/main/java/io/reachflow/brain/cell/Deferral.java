@@ -2,26 +2,20 @@ package io.reachflow.brain.cell;
 
 import io.reachflow.brain.placement.WaitReason;
 import io.reachflow.brain.placement.WaitReasons;
-import io.reachflow.brain.state.Handover;
-import io.reachflow.brain.state.HandoverBuilder;
-import io.reachflow.brain.state.Spill;
 import io.reachflow.brain.state.TaskState;
-import io.reachflow.brain.window.LeaseEndings;
 import io.reachflow.brain.window.WindowContext;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** What becomes of tasks that were tried and not placed: they wait, or go to another cell. */
 final class Deferral {
     private final WindowContext window;
     private final WaitReasons reasons;
-    private final LeaseEndings endings;
+    private final HandingOn handing;
 
-    Deferral(WindowContext window, WaitReasons reasons, LeaseEndings endings) {
+    Deferral(WindowContext window, WaitReasons reasons, HandingOn handing) {
         this.window = window;
         this.reasons = reasons;
-        this.endings = endings;
+        this.handing = handing;
     }
 
     /** Looks up why a task waits, and says so, or hands it to another cell. */
@@ -29,7 +23,7 @@ final class Deferral {
         WaitReason reason = reasons.of(state);
         boolean leaves = reason.hopeless() || window.isDueForSpill(state);
         Optional<String> next = leaves ? window.book().nextCell(state) : Optional.empty();
-        next.ifPresentOrElse(other -> spill(state, other), () -> tell(state, reason));
+        next.ifPresentOrElse(other -> handing.toNeighbour(state, other), () -> tell(state, reason));
     }
 
     /** Leaves a task waiting without a word, or hands it to another cell. */
@@ -38,7 +32,7 @@ final class Deferral {
         Optional<String> next = leaves ? window.book().nextCell(state) : Optional.empty();
         boolean retriedNext = reasons.noted(state).map(WaitReason::retriedNext).orElse(false);
         if (next.isPresent()) {
-            spill(state, next.get());
+            handing.toNeighbour(state, next.get());
         } else if (retriedNext != state.tryNext()) {
             window.book().put(state.withTryNext(retriedNext));
         }
@@ -65,24 +59,5 @@ final class Deferral {
         } else if (reason.retriedNext() != state.tryNext()) {
             window.book().put(state.withTryNext(reason.retriedNext()));
         }
-    }
-
-    private void spill(TaskState state, String toCell) {
-        window.log().defer(state, "SPILLED", "handed to cell " + toCell);
-        List<String> visited = new ArrayList<>(state.visitedCells());
-        visited.add(window.cell());
-        Handover handover =
-                HandoverBuilder.builder()
-                        .task(state.waiting().task())
-                        .arrivedAtMillis(state.waiting().arrivedAtMillis())
-                        .attempts(state.waiting().attempts())
-                        .interruptions(state.waiting().interruptions())
-                        .checkpointedFraction(state.waiting().checkpointedFraction())
-                        .servedGpuSeconds(state.waiting().servedGpuSeconds())
-                        .visitedCells(visited)
-                        .build();
-        long takenAt = window.endMillis() + window.settings().spillDelayMillis();
-        window.log().spill(new Spill(window.cell(), toCell, takenAt, handover));
-        endings.remove(state);
     }
 }

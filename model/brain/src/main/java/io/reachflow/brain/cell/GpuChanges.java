@@ -29,6 +29,10 @@ final class GpuChanges {
 
     void apply(long timeMillis, GpuChange change) {
         Gpu gpu = change.gpu();
+        if (gpu != null && change.isLeaving()) {
+            window.pool().putLeaving(gpu, change.move());
+            return;
+        }
         if (gpu != null) {
             boolean changed = window.pool().put(gpu);
             if (changed && !gpu.suspect()) {

@@ -108,7 +108,7 @@ final class Lifecycle {
         if (found.isPresent()) {
             endings.withdraw(found.get(), LeaseEnd.CANCELLED, "its owner cancelled it");
         } else if (window.book().ended().find(event.id()).isEmpty()) {
-            remember(new EndedTask(event.id(), true));
+            remember(EndedTask.cancelledUnseen(event.id()));
         }
     }
 
@@ -146,10 +146,15 @@ final class Lifecycle {
                             LeaseEnd.CANCELLED,
                             "CANCELLED",
                             "its owner cancelled it before it arrived");
-            remember(new EndedTask(state.taskId(), false));
+            remember(EndedTask.over(state.taskId()));
             return;
         }
-        if (over.isPresent() || window.book().find(state.taskId()).isPresent()) {
+        boolean comesBack =
+                event.kind() == CellEvent.Kind.HANDOVER
+                        && over.isPresent()
+                        && over.get().handedOn();
+        boolean isOver = over.isPresent() && !comesBack;
+        if (isOver || window.book().find(state.taskId()).isPresent()) {
             String reason =
                     "The task id ("
                             + state.taskId()

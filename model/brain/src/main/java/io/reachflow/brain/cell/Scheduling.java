@@ -36,7 +36,7 @@ final class Scheduling {
         this.reasons = new WaitReasons(window.pool());
         this.order = new WaitingOrder(window);
         this.placement = new Placement(window, reasons);
-        this.deferral = new Deferral(window, reasons, endings);
+        this.deferral = new Deferral(window, reasons, new HandingOn(window, endings));
     }
 
     void run() {

@@ -18,6 +18,7 @@ public record WindowResult(
         List<Decision> decisions,
         List<RewardEvent> rewards,
         List<Spill> spills,
+        List<ReleasedGpu> releases,
         List<Refusal> refusals,
         StateChanges changes,
         OptionalLong wakeAtMillis) {}

@@ -57,11 +57,19 @@ public final class LeaseEndings {
         remove(state);
     }
 
-    /** The task is over, or another cell's. */
-    public void remove(TaskState state) {
+    /** The task is another cell's. */
+    public void handOn(TaskState state) {
+        remove(state, EndedTask.handedOn(state.taskId()));
+    }
+
+    private void remove(TaskState state) {
+        remove(state, EndedTask.over(state.taskId()));
+    }
+
+    private void remove(TaskState state, EndedTask remembered) {
         window.book().remove(state.taskId());
         window.news().ended(state.taskId());
-        window.book().ended().add(window.endMillis(), new EndedTask(state.taskId(), false));
+        window.book().ended().add(window.endMillis(), remembered);
     }
 
     private void endLease(TaskState state, LeaseEnd end, Reward.Spent spent) {

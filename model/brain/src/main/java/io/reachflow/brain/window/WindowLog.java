@@ -9,6 +9,7 @@ import io.reachflow.brain.state.CandidateView;
 import io.reachflow.brain.state.ExplorationSample;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.Refusal;
+import io.reachflow.brain.state.ReleasedGpu;
 import io.reachflow.brain.state.Spill;
 import io.reachflow.brain.state.SpillRecord;
 import io.reachflow.brain.state.StateChanges;
@@ -39,6 +40,7 @@ public final class WindowLog {
     private final List<Decision> decisions = new ArrayList<>();
     private final List<RewardEvent> rewards = new ArrayList<>();
     private final List<Spill> spills = new ArrayList<>();
+    private final List<ReleasedGpu> releases = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
     public WindowLog(String cell, long windowEndMillis, Policy policy) {
@@ -70,6 +72,10 @@ public final class WindowLog {
         spills.add(spill);
     }
 
+    public void release(ReleasedGpu gpu) {
+        releases.add(gpu);
+    }
+
     public void refuse(Refusal refusal) {
         refusals.add(refusal);
     }
@@ -80,6 +86,7 @@ public final class WindowLog {
                 .decisions(decisions)
                 .rewards(rewards)
                 .spills(spills)
+                .releases(releases)
                 .refusals(refusals)
                 .changes(changes)
                 .wakeAtMillis(wakeAtMillis)

@@ -15,6 +15,7 @@ import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
+import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.RewardEvent;
@@ -59,7 +60,12 @@ class CellDeciderTest {
 
     @Test
     void aBodyMayChooseWhoDecidesAWindow() {
-        Cell cell = new Cell("here", CellSettings.STANDARD, Policies.byName("edf"), List.of());
+        Cell cell =
+                new Cell(
+                        "here",
+                        CellSettings.STANDARD,
+                        Policies.byName("edf"),
+                        CellMap.parse("here=*"));
         CellEvent arrival =
                 CellEvent.arrival("here", 10, new Origin("topic", 0, 0), aTask("t").build());
 

@@ -10,6 +10,7 @@ import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.gpu.GpuChange;
 import io.reachflow.intake.gpu.GpuFixture;
+import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.OutcomeBuilder;
 import io.reachflow.intake.task.TaskFixture;
@@ -40,7 +41,14 @@ final class CellDriver {
 
     private CellDriver(CellSettings settings, Policy policy, List<String> neighbours) {
         this.settings = settings;
-        this.cell = new Cell(NAME, settings, policy, neighbours);
+        this.cell = new Cell(NAME, settings, policy, mapOf(neighbours));
+    }
+
+    /** The cell is in charge of all but a region for each neighbour. */
+    static CellMap mapOf(List<String> neighbours) {
+        StringBuilder text = new StringBuilder(NAME + "=*");
+        neighbours.forEach(other -> text.append(", ").append(other).append("=of-").append(other));
+        return CellMap.parse(text.toString());
     }
 
     static CellDriver aCell() {

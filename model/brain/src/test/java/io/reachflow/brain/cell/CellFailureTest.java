@@ -12,6 +12,7 @@ import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.gpu.GpuChange;
+import io.reachflow.intake.routing.CellMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,8 @@ import org.junit.jupiter.api.Test;
 class CellFailureTest {
     private static final Policy POLICY = new AgedFastest();
 
-    private final Cell cell = new Cell("here", CellSettings.STANDARD, POLICY, List.of());
+    private final Cell cell =
+            new Cell("here", CellSettings.STANDARD, POLICY, CellMap.parse("here=*"));
 
     private static final CellEvent GPU =
             CellEvent.gpu("here", 1_000, 0, GpuChange.present(aGpu("a").build()));

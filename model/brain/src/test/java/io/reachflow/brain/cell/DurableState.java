@@ -11,6 +11,7 @@ import io.reachflow.intake.gpu.GpuChange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** What a body of a cell keeps of it: the changes of all windows so far, and nothing else. */
@@ -53,6 +54,14 @@ final class DurableState {
         WindowResult result = cell.close(windowEndMillis, events);
         apply(result, windowEndMillis);
         return result.wakeAtMillis();
+    }
+
+    Set<String> gpuIds() {
+        return gpus.keySet();
+    }
+
+    Set<String> taskIds() {
+        return tasks.keySet();
     }
 
     boolean isEmpty() {

@@ -17,6 +17,7 @@ record History(
     }
 
     Cell emptyCell() {
-        return new Cell(CellDriver.NAME, settings, Policies.byName(policy), neighbours);
+        return new Cell(
+                CellDriver.NAME, settings, Policies.byName(policy), CellDriver.mapOf(neighbours));
     }
 }

@@ -7,9 +7,11 @@ import org.jspecify.annotations.Nullable;
 /** What becomes of a GPU that is not heard: it is suspect, then lost, and at last forgotten. */
 final class GpuAging {
     private final TrackerSettings settings;
+    private final GpuNews news;
 
-    GpuAging(TrackerSettings settings) {
+    GpuAging(TrackerSettings settings, GpuNews news) {
         this.settings = settings;
+        this.news = news;
     }
 
     /** How long it may be silent before nothing new is placed on it. */
@@ -29,6 +31,10 @@ final class GpuAging {
 
     /** When to look again if nothing is heard; the largest long as long as it is dark. */
     long wakeAt(GpuTrack track, DarkTime dark) {
+        return Math.min(silenceEnds(track, dark), track.releasedAtMillis());
+    }
+
+    private long silenceEnds(GpuTrack track, DarkTime dark) {
         if (!track.present()) {
             return track.lastSeenMillis() + settings.forgetMillis();
         }
@@ -38,8 +44,24 @@ final class GpuAging {
         return lostAt(track, dark);
     }
 
-    /** What is left of a track when event time has come this far; null: it is forgotten. */
+    /**
+     * What is left of a track when event time has come this far; null: it is forgotten. If its cell
+     * has let go of it in between, what happened later is told to the next.
+     */
     @Nullable GpuTrack age(GpuTrack before, long timeMillis, DarkTime dark, List<Notice> notices) {
+        long releasedAt = before.releasedAtMillis();
+        if (releasedAt > timeMillis) {
+            return ageInCell(before, timeMillis, dark, notices);
+        }
+        GpuTrack released = ageInCell(before, releasedAt, dark, notices);
+        return released == null
+                ? null
+                : ageInCell(
+                        news.handOver(released, releasedAt, notices), timeMillis, dark, notices);
+    }
+
+    private @Nullable GpuTrack ageInCell(
+            GpuTrack before, long timeMillis, DarkTime dark, List<Notice> notices) {
         GpuTrack suspected = suspect(before, timeMillis, notices);
         GpuTrack track = expire(suspected, timeMillis, dark, notices);
         boolean forgotten =
@@ -53,7 +75,7 @@ final class GpuAging {
         if (!track.present() || track.suspect() || timeMillis < suspectAt) {
             return track;
         }
-        return GpuNews.tell(track.suspected(), suspectAt, notices);
+        return news.tell(track.suspected(), suspectAt, notices);
     }
 
     private GpuTrack expire(GpuTrack track, long timeMillis, DarkTime dark, List<Notice> notices) {
@@ -64,7 +86,7 @@ final class GpuAging {
         long seconds = (lostAt - track.lastSeenMillis()) / 1000;
         GpuChange lost =
                 GpuChange.lost(track.report().gpuId(), "no heartbeat for " + seconds + " s");
-        return GpuNews.leave(track, track.lastSeenMillis(), lostAt, lost, notices);
+        return news.leave(track, track.lastSeenMillis(), lostAt, lost, notices);
     }
 
     private long lostAt(GpuTrack track, DarkTime dark) {

@@ -2,17 +2,22 @@ package io.reachflow.intake.gpu;
 
 import io.reachflow.intake.gpu.GpuReport.Presence;
 import io.reachflow.intake.gpu.GpuTracker.Notice;
+import io.reachflow.intake.routing.CellMap;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a cell sees of a tracked GPU, and which changes of it are worth telling. */
+/** What a cell sees of a tracked GPU, which changes of it are worth telling, and to whom. */
 final class GpuNews {
     private static final double LOAD_CHANGE_PERCENT = 15;
     private static final double RELATIVE_CHANGE = 0.2;
     private static final double TEMPERATURE_CHANGE_CELSIUS = 8;
 
-    private GpuNews() {}
+    private final CellMap cells;
+
+    GpuNews(CellMap cells) {
+        this.cells = cells;
+    }
 
     static Gpu view(GpuTrack track) {
         GpuReport report = track.report();
@@ -79,21 +84,58 @@ final class GpuNews {
         return Math.abs(told - now) > RELATIVE_CHANGE * Math.max(Math.abs(told), 1e-9);
     }
 
-    /** Tells the cell how the GPU looks, if that is news. */
-    static GpuTrack tell(GpuTrack track, long timeMillis, List<Notice> notices) {
-        if (track.told() != null && !isNews(track.told(), track)) {
+    /** Whether the cell that the map names has the GPU, and is not asked to let go of it. */
+    boolean isSettled(GpuTrack track) {
+        return ownership(track).isSettledIn(target(track));
+    }
+
+    private String target(GpuTrack track) {
+        return cells.cellOfHost(track.report().region(), track.report().hostId());
+    }
+
+    /** Older versions did not note whom they told: it was the cell that the map named. */
+    private Ownership ownership(GpuTrack track) {
+        Ownership owner = track.owner();
+        if (owner != null) {
+            return owner;
+        }
+        return track.told() == null ? Ownership.NONE : Ownership.of(target(track));
+    }
+
+    /**
+     * Tells the cell how the GPU looks, if that is news. Where the map names another cell than the
+     * one that has it, that one is asked to let go of it; nobody else is told yet.
+     */
+    GpuTrack tell(GpuTrack track, long timeMillis, List<Notice> notices) {
+        Ownership before = ownership(track);
+        Ownership owner = before.toward(target(track));
+        if (track.told() != null && owner.move() == before.move() && !isNews(track.told(), track)) {
             return track;
         }
         Gpu view = view(track);
-        notices.add(new Notice(timeMillis, view.hostId(), view.region(), GpuChange.present(view)));
-        return track.withTold(view);
+        GpuChange change =
+                owner.leaving() ? GpuChange.leaving(view, owner.move()) : GpuChange.present(view);
+        notices.add(new Notice(timeMillis, Objects.requireNonNull(owner.cell()), change));
+        return track.withTold(view, owner);
     }
 
-    /** Tells the cell that the GPU is gone. */
-    static GpuTrack leave(
+    /** The cell has let go of the GPU: the one that the map names may have it. */
+    GpuTrack handOver(GpuTrack track, long timeMillis, List<Notice> notices) {
+        GpuTrack free = track.ownedBy(ownership(track).ended());
+        if (!track.present()) {
+            return free;
+        }
+        return tell(GpuTrackBuilder.builder(free).told(null).build(), timeMillis, notices);
+    }
+
+    /**
+     * Tells the cell that the GPU is gone. One that is lost may be held by its cell for a while, so
+     * that cell stays the one to ask.
+     */
+    GpuTrack leave(
             GpuTrack track, long leftAt, long noticedAt, GpuChange change, List<Notice> notices) {
-        GpuReport report = track.report();
-        notices.add(new Notice(noticedAt, report.hostId(), report.region(), change));
-        return track.left(leftAt);
+        Ownership owner = ownership(track);
+        notices.add(new Notice(noticedAt, Objects.requireNonNull(owner.cell()), change));
+        return track.left(leftAt).ownedBy(change.lost() ? owner : owner.ended());
     }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param learntUntilMillis event time up to which the survival estimate has counted
  * @param told what the cell was last told; null when it was told nothing of the present stay
  * @param quarantineReason in words; null when there is none
+ * @param owner the cell that it was told to; null: none yet, or an older version told it
  */
 @RecordBuilder
 public record GpuTrack(
@@ -33,10 +34,20 @@ public record GpuTrack(
         Survival survival,
         @Nullable Gpu told,
         @Nullable String quarantineReason,
-        long quarantinedUntilMillis) {
+        long quarantinedUntilMillis,
+        @Nullable Ownership owner) {
 
-    GpuTrack withTold(Gpu view) {
-        return GpuTrackBuilder.builder(this).told(view).build();
+    GpuTrack withTold(Gpu view, Ownership told) {
+        return GpuTrackBuilder.builder(this).told(view).owner(told).build();
+    }
+
+    GpuTrack ownedBy(@Nullable Ownership next) {
+        return GpuTrackBuilder.builder(this).owner(next).build();
+    }
+
+    /** From when on the cell that was asked to has let go of it. */
+    long releasedAtMillis() {
+        return owner == null ? Ownership.NEVER : owner.releasedAtMillis();
     }
 
     GpuTrack smoothed(@Nullable Double loadPercent, @Nullable Double downMbps) {

@@ -1,8 +1,10 @@
 package io.reachflow.intake.gpu;
 
 import io.reachflow.intake.gpu.GpuReport.Presence;
+import io.reachflow.intake.routing.CellMap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GpuTracker {
 
-    /** A change that happened at a point of event time, at the host and in the region it names. */
-    public record Notice(long timeMillis, String hostId, String region, GpuChange change) {}
+    /** A change that happened at a point of event time, for the cell that has to know. */
+    public record Notice(long timeMillis, String cell, GpuChange change) {}
 
     /**
      * What follows from a heartbeat or from its absence.
@@ -40,11 +42,18 @@ public final class GpuTracker {
     private static final long LEARNING_STEP_MILLIS = 600_000;
 
     private final TrackerSettings settings;
+    private final GpuNews news;
     private final GpuAging aging;
 
-    public GpuTracker(TrackerSettings settings) {
+    /**
+     * For any number of GPUs.
+     *
+     * @param cells which cell each of them shall be in
+     */
+    public GpuTracker(TrackerSettings settings, CellMap cells) {
         this.settings = settings;
-        this.aging = new GpuAging(settings);
+        this.news = new GpuNews(cells);
+        this.aging = new GpuAging(settings, news);
     }
 
     /** A heartbeat arrived. {@code before} is null for a GPU that is not remembered. */
@@ -66,7 +75,7 @@ public final class GpuTracker {
                 track == null || !track.present()
                         ? join(track, report, seen)
                         : stay(track, report, seen, notices);
-        return step(GpuNews.tell(next, timeMillis, notices), missed, seen, notices);
+        return step(news.tell(next, timeMillis, notices), missed, seen, notices);
     }
 
     private static boolean isMissed(@Nullable GpuTrack before, @Nullable GpuTrack after) {
@@ -85,6 +94,7 @@ public final class GpuTracker {
                         && !track.suspect()
                         && track.quarantinedUntilMillis() == 0
                         && track.told() != null
+                        && news.isSettled(track)
                         && !GpuNews.isNews(track.told(), track)
                         && !GpuNews.isNews(
                                 track.told(),
@@ -137,6 +147,19 @@ public final class GpuTracker {
         return step(track, isMissed(before, track), seen, notices);
     }
 
+    /**
+     * The cell that has the GPU lets go of it, from a moment on. The track says when to look at it
+     * again, so that the next cell is told then, and not when this is noticed.
+     *
+     * @param move that the cell answers; an answer to what is out of date counts for nothing
+     */
+    public static Optional<GpuTrack> release(GpuTrack track, long move, long timeMillis) {
+        Ownership owner = track.owner();
+        return owner != null && owner.isAnsweredBy(move)
+                ? Optional.of(track.ownedBy(owner.releasedAt(timeMillis)))
+                : Optional.empty();
+    }
+
     private Step step(
             @Nullable GpuTrack track,
             boolean heartbeatMissed,
@@ -152,7 +175,7 @@ public final class GpuTracker {
             return track;
         }
         GpuChange left = GpuChange.left(report.gpuId(), "its owner said goodbye");
-        return GpuNews.leave(track, timeMillis, timeMillis, left, notices);
+        return news.leave(track, timeMillis, timeMillis, left, notices);
     }
 
     private GpuTrack join(@Nullable GpuTrack track, GpuReport report, Sighting seen) {
@@ -160,7 +183,7 @@ public final class GpuTracker {
             return joined(report, Survival.UNSEEN, seen);
         }
         long timeMillis = seen.timeMillis();
-        GpuTrack joined = joined(report, track.survival(), seen);
+        GpuTrack joined = joined(report, track.survival(), seen).ownedBy(track.owner());
         String suspicion = changedCard(track.report(), report);
         if (suspicion != null) {
             return quarantine(joined, suspicion, timeMillis);
@@ -202,7 +225,7 @@ public final class GpuTracker {
         if (!report.region().equals(track.report().region())) {
             // It moved to where another cell may be in charge: it leaves here and joins there.
             GpuChange moved = GpuChange.left(report.gpuId(), "it moved to " + report.region());
-            return join(GpuNews.leave(track, timeMillis, timeMillis, moved, notices), report, seen);
+            return join(news.leave(track, timeMillis, timeMillis, moved, notices), report, seen);
         }
         GpuTrack next = refresh(track, report, seen);
         String suspicion = changedCard(track.report(), report);
@@ -233,6 +256,7 @@ public final class GpuTracker {
                 .told(track.told())
                 .quarantineReason(quarantined ? track.quarantineReason() : null)
                 .quarantinedUntilMillis(quarantined ? track.quarantinedUntilMillis() : 0)
+                .owner(track.owner())
                 .build();
     }
 

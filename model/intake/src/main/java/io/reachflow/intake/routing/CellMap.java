@@ -153,6 +153,11 @@ public final class CellMap {
         return byRegion.getOrDefault(dataRegion == null ? "*" : dataRegion, rest).cellFor(taskId);
     }
 
+    /** Whether a cell is in charge of anything; one that is not may be left from another map. */
+    public boolean has(String cell) {
+        return cells.contains(cell);
+    }
+
     /** Every cell, in the order of the map. */
     public Set<String> cells() {
         return Collections.unmodifiableSet(cells);

@@ -30,8 +30,7 @@ class GpuTrackerTest {
         assertThat(notices).hasSize(1);
         Notice notice = notices.get(0);
         assertThat(notice.timeMillis()).isEqualTo(1_000);
-        assertThat(notice.hostId()).isEqualTo("host-a");
-        assertThat(notice.region()).isEqualTo("eu-west-1");
+        assertThat(notice.cell()).isEqualTo("eu");
         assertThat(notice.change().gpuId()).isEqualTo("g1");
         Gpu view = notice.change().gpu();
         assertThat(view.onlineSinceMillis()).isEqualTo(1_000);
@@ -123,11 +122,7 @@ class GpuTrackerTest {
 
         assertThat(gpu.noticed())
                 .containsExactly(
-                        new Notice(
-                                11_000,
-                                "host-a",
-                                "eu-west-1",
-                                GpuChange.left("g1", "its owner said goodbye")));
+                        new Notice(11_000, "eu", GpuChange.left("g1", "its owner said goodbye")));
         assertThat(gpu.track().present()).isFalse();
         assertThat(gpu.wakeAtMillis()).isEqualTo(11_000 + FORGET);
         assertThat(gpu.track().survival().departures()[0]).isEqualTo(1f);
@@ -160,8 +155,7 @@ class GpuTrackerTest {
                 .containsExactly(
                         new Notice(
                                 1_000 + TIMEOUT,
-                                "host-a",
-                                "eu-west-1",
+                                "eu",
                                 GpuChange.lost("g1", "no heartbeat for 45 s")));
         assertThat(gpu.track().present()).isFalse();
         assertThat(gpu.wakeAtMillis()).isEqualTo(1_000 + FORGET);

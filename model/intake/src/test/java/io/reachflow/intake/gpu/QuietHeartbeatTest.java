@@ -3,6 +3,7 @@ package io.reachflow.intake.gpu;
 import static io.reachflow.intake.gpu.Sighting.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.intake.routing.CellMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class QuietHeartbeatTest {
     private static final long INTERVAL_MILLIS = 10_000;
 
-    private final GpuTracker tracker = new GpuTracker(TrackerSettings.STANDARD);
+    private final GpuTracker tracker = new GpuTracker(TrackerSettings.STANDARD, CellMap.ONE_CELL);
 
     private static ReportBuilder line(double downMbps) {
         return ReportBuilder.aReport().withLineOfMbps(downMbps);

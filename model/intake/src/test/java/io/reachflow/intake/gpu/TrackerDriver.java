@@ -3,15 +3,32 @@ package io.reachflow.intake.gpu;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.intake.gpu.GpuTracker.Notice;
+import io.reachflow.intake.routing.CellMap;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Carries what a tracker remembers from call to call, and collects what it notices. */
 final class TrackerDriver {
-    private final GpuTracker tracker = new GpuTracker(TrackerSettings.STANDARD);
+    private GpuTracker tracker = trackerOf("eu=eu-west-1, us=us-east-1, rest=*");
     private final List<Notice> notices = new ArrayList<>();
     private GpuTrack track;
     private long wakeAtMillis;
+
+    private static GpuTracker trackerOf(String cells) {
+        return new GpuTracker(TrackerSettings.STANDARD, CellMap.parse(cells));
+    }
+
+    /** From here on another map of the cells holds. */
+    TrackerDriver goesOnWith(String cells) {
+        tracker = trackerOf(cells);
+        return this;
+    }
+
+    /** The cell that was asked to has let go of the GPU. */
+    TrackerDriver isReleased(long move, long timeMillis) {
+        track = GpuTracker.release(track, move, timeMillis).orElse(track);
+        return this;
+    }
 
     TrackerDriver hears(ReportBuilder report, long timeMillis) {
         return hears(report, Sighting.at(timeMillis));
