@@ -9,10 +9,12 @@ import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.intake.task.Task;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Finds the GPUs that may run a task, and what the task can expect there. */
 final class CandidateFinder {
@@ -93,16 +95,14 @@ final class CandidateFinder {
     }
 
     /**
-     * The slots on which the task would finish soonest, in the order of their ids. Only the numbers
-     * are sorted: this runs for every task, over every free GPU.
+     * The slots on which the task would finish soonest, in the order of their ids. Nothing is
+     * sorted: this runs for every task, over every free GPU.
      */
     private static List<GpuSlot> soonest(List<GpuSlot> slots, double[] seconds, int most) {
         if (slots.size() <= most) {
             return slots;
         }
-        double[] soonestFirst = seconds.clone();
-        Arrays.sort(soonestFirst);
-        double last = soonestFirst[most - 1];
+        double last = Selection.smallest(seconds, most - 1);
         int tiesKept = most - countBelow(seconds, last);
         List<GpuSlot> kept = new ArrayList<>(most);
         for (int i = 0; i < seconds.length; i++) {
