@@ -1,6 +1,7 @@
 package io.reachflow.tensors.layer;
 
 import io.reachflow.tensors.Weights;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 final class Attention {
     /** From so many asking tokens on it pays to go over several of them at once. */
     private static final int MANY = 8;
+
+    /** Up to so many asking tokens, and with more asked ones, loops over those are the longer. */
+    private static final int FEW = 16;
 
     private final int heads;
     private final int headWidth;
@@ -22,6 +26,7 @@ final class Attention {
     private final Tokens values;
     private final Tokens taken;
     private final RowAttention oneAsking;
+    private final FewAskingAttention fewAsking;
     private final BlockedAttention manyAsking;
 
     Attention(int heads, Linear query, Linear key, Linear value, Linear out) {
@@ -36,6 +41,7 @@ final class Attention {
         values = new Tokens(value.outputs());
         taken = new Tokens(value.outputs());
         oneAsking = new RowAttention(headWidth);
+        fewAsking = new FewAskingAttention(headWidth);
         manyAsking = new BlockedAttention(headWidth);
     }
 
@@ -71,10 +77,13 @@ final class Attention {
     }
 
     private void take(int feature, boolean @Nullable [] allowed) {
-        if (queries.count >= MANY) {
-            manyAsking.take(feature, queries, keys, values, allowed, taken);
-        } else {
+        // The first adds in an order of its own; the other two in the same.
+        if (queries.count < MANY) {
             oneAsking.take(feature, queries, keys, values, allowed, taken);
+        } else if (queries.count <= FEW && keys.count > queries.count) {
+            fewAsking.take(feature, queries, keys, values, allowed, taken);
+        } else {
+            manyAsking.take(feature, queries, keys, values, allowed, taken);
         }
     }
 }

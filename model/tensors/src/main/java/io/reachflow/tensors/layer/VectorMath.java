@@ -90,6 +90,26 @@ public final class VectorMath {
         return first + second + (third + fourth);
     }
 
+    /**
+     * The sum of products as {@link #addRows} adds them up: four products first, then those to the
+     * sum so far.
+     */
+    static float sumInFours(float[] one, float[] other, int length) {
+        float sum = 0;
+        int i = 0;
+        for (; i + 4 <= length; i += 4) {
+            sum +=
+                    one[i] * other[i]
+                            + one[i + 1] * other[i + 1]
+                            + one[i + 2] * other[i + 2]
+                            + one[i + 3] * other[i + 3];
+        }
+        for (; i < length; i++) {
+            sum += one[i] * other[i];
+        }
+        return sum;
+    }
+
     static void multiply(float[] row, int length, float factor) {
         for (int i = 0; i < length; i++) {
             row[i] *= factor;
