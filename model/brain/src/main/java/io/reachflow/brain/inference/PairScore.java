@@ -6,6 +6,7 @@ import io.reachflow.tensors.Weights;
 import io.reachflow.tensors.layer.Linear;
 import io.reachflow.tensors.layer.Tokens;
 import io.reachflow.tensors.layer.VectorMath;
+
 import java.util.Arrays;
 
 /**
@@ -24,10 +25,12 @@ final class PairScore {
     private final Tokens taskHidden;
     private final Tokens queries;
     private final Tokens keys;
+    private final Tokens candidateKeys;
     private final Tokens features;
     private final float[] oneQuery;
     private float[] hidden = new float[0];
     private float[] logits = new float[0];
+    private float[] pairs = new float[0];
 
     PairScore(Weights weights, FeatureScale scale) {
         this.scale = scale;
@@ -41,6 +44,7 @@ final class PairScore {
         taskHidden = new Tokens(fromTask.outputs());
         queries = new Tokens(query.outputs());
         keys = new Tokens(key.outputs());
+        candidateKeys = new Tokens(key.outputs());
         features = new Tokens(fromFeatures.inputs());
         oneQuery = new float[query.outputs()];
     }
@@ -51,30 +55,49 @@ final class PairScore {
         fromTask.apply(tasks, taskHidden);
         query.apply(tasks, queries);
         key.apply(gpus, keys);
-        features.resize(gpus.count);
         if (logits.length < gpus.count) {
             hidden = new float[gpus.count];
             logits = new float[gpus.count];
+            pairs = new float[gpus.count * features.features];
         }
         float[] all = new float[tasks.count * gpus.count];
+        Arrays.fill(all, Float.NEGATIVE_INFINITY);
         for (int task = 0; task < tasks.count; task++) {
-            int at = task * gpus.count;
-            scale.applyToColumns(window.pairs(), at, gpus.count, features.rows);
-            Arrays.fill(logits, 0, gpus.count, 0);
-            addHidden(task);
-            addMatch(task);
-            System.arraycopy(logits, 0, all, at, gpus.count);
+            int[] candidates = window.candidates()[task];
+            score(window, task, candidates);
+            for (int i = 0; i < candidates.length; i++) {
+                all[task * gpus.count + candidates[i]] = logits[i];
+            }
         }
-        forbid(window.allowed(), all);
         return all;
     }
 
-    private void addHidden(int task) {
-        int count = features.count;
+    /** The logits of a task's candidates, side by side. */
+    private void score(EncodedWindow window, int task, int[] candidates) {
+        int width = features.features;
+        int from = task * window.gpuCount();
+        for (int i = 0; i < candidates.length; i++) {
+            System.arraycopy(
+                    window.pairs(), (from + candidates[i]) * width, pairs, i * width, width);
+        }
+        features.resize(candidates.length);
+        scale.applyToColumns(pairs, 0, candidates.length, features.rows);
+        Arrays.fill(logits, 0, candidates.length, 0);
+        addHidden(task, candidates);
+        addMatch(task, candidates);
+    }
+
+    private void addHidden(int task, int[] candidates) {
         for (int unit = 0; unit < gpuHidden.features; unit++) {
-            System.arraycopy(gpuHidden.rows[unit], 0, hidden, 0, count);
+            gather(gpuHidden.rows[unit], candidates, hidden);
             fromFeatures.addOutput(unit, features, hidden);
-            addRectified(logits, hidden, count, taskHidden.rows[unit][task], out[unit]);
+            addRectified(logits, hidden, candidates.length, taskHidden.rows[unit][task], out[unit]);
+        }
+    }
+
+    private static void gather(float[] row, int[] places, float[] gathered) {
+        for (int i = 0; i < places.length; i++) {
+            gathered[i] = row[places[i]];
         }
     }
 
@@ -85,19 +108,21 @@ final class PairScore {
         }
     }
 
-    private void addMatch(int task) {
+    private void addMatch(int task, int[] candidates) {
         float perFeature = 1 / (float) Math.sqrt(keys.features);
+        candidateKeys.resize(candidates.length);
         for (int i = 0; i < oneQuery.length; i++) {
             oneQuery[i] = queries.rows[i][task] * perFeature;
+            gather(keys.rows[i], candidates, candidateKeys.rows[i]);
         }
-        VectorMath.addRows(logits, keys.count, oneQuery, 0, 1, keys.rows, 0, keys.features);
-    }
-
-    private static void forbid(boolean[] allowed, float[] scores) {
-        for (int i = 0; i < scores.length; i++) {
-            if (!allowed[i]) {
-                scores[i] = Float.NEGATIVE_INFINITY;
-            }
-        }
+        VectorMath.addRows(
+                logits,
+                candidates.length,
+                oneQuery,
+                0,
+                1,
+                candidateKeys.rows,
+                0,
+                candidateKeys.features);
     }
 }
