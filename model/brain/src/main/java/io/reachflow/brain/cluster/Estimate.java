@@ -100,4 +100,13 @@ public record Estimate(
     public double survivalChance() {
         return survival.chance(nowMillis, totalSeconds());
     }
+
+    /**
+     * The same for who asks often.
+     *
+     * @param departuresPerHour of the GPU, over all hours of the day
+     */
+    public double survivalChance(double departuresPerHour) {
+        return survival.chance(nowMillis, totalSeconds(), departuresPerHour);
+    }
 }

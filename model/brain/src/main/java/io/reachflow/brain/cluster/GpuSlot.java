@@ -8,8 +8,15 @@ import io.reachflow.intake.task.Task;
  *
  * @param freeMemoryMib what no lease has reserved; 0 when the card's memory is unknown
  * @param lastEpoch of the lease granted last; 0 when there was none
+ * @param lasting what was worked out of the GPU, for as long as it is seen like this
  */
-public record GpuSlot(Gpu gpu, int freePermille, long freeMemoryMib, long lastEpoch) {
+public record GpuSlot(
+        Gpu gpu, int freePermille, long freeMemoryMib, long lastEpoch, LastingFeatures lasting) {
+
+    /** A slot of a GPU of which nothing was worked out yet. */
+    public GpuSlot(Gpu gpu, int freePermille, long freeMemoryMib, long lastEpoch) {
+        this(gpu, freePermille, freeMemoryMib, lastEpoch, new LastingFeatures());
+    }
 
     /** A GPU that nothing is leased on. */
     public static GpuSlot idle(Gpu gpu, long lastEpoch) {
@@ -25,11 +32,13 @@ public record GpuSlot(Gpu gpu, int freePermille, long freeMemoryMib, long lastEp
                 gpu,
                 freePermille - permille,
                 freeMemoryMib - memoryMib,
-                Math.max(lastEpoch, epoch));
+                Math.max(lastEpoch, epoch),
+                lasting);
     }
 
     public GpuSlot release(int permille, long memoryMib) {
-        return new GpuSlot(gpu, freePermille + permille, freeMemoryMib + memoryMib, lastEpoch);
+        return new GpuSlot(
+                gpu, freePermille + permille, freeMemoryMib + memoryMib, lastEpoch, lasting);
     }
 
     /** The same reservations on the card as it is seen now. */

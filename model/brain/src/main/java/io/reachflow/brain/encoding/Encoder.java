@@ -2,8 +2,7 @@ package io.reachflow.brain.encoding;
 
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.Candidates;
-import java.util.ArrayList;
-import java.util.Comparator;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,14 +29,10 @@ public final class Encoder {
 
     private final List<Candidates> batch;
     private final List<GpuSlot> slots;
-    private final Map<String, Integer> places = new HashMap<>();
 
     private Encoder(List<Candidates> batch) {
         this.batch = batch;
-        this.slots = union(batch);
-        for (GpuSlot slot : slots) {
-            places.put(slot.gpuId(), places.size());
-        }
+        this.slots = SlotUnion.of(batch);
     }
 
     /** The batch of a window as numbers. All entries have to be of the same moment. */
@@ -51,7 +46,7 @@ public final class Encoder {
         int[][] candidates = new int[tasks][];
         FeatureWriter row = new FeatureWriter(pairs);
         for (int task = 0; task < tasks; task++) {
-            candidates[task] = encoder.candidates(batch.get(task));
+            candidates[task] = SlotUnion.places(encoder.slots, batch.get(task).slots());
             for (int gpu : candidates[task]) {
                 allowed[task * gpus + gpu] = true;
             }
@@ -79,22 +74,6 @@ public final class Encoder {
                                 + " ms. Encode each window by itself.");
             }
         }
-    }
-
-    private static List<GpuSlot> union(List<Candidates> batch) {
-        Map<String, GpuSlot> byId = new HashMap<>();
-        for (Candidates some : batch) {
-            for (GpuSlot slot : some.slots()) {
-                byId.putIfAbsent(slot.gpuId(), slot);
-            }
-        }
-        List<GpuSlot> slots = new ArrayList<>(byId.values());
-        slots.sort(Comparator.comparing(GpuSlot::gpuId));
-        return slots;
-    }
-
-    private int[] candidates(Candidates some) {
-        return some.slots().stream().mapToInt(slot -> places.get(slot.gpuId())).toArray();
     }
 
     private void writePairs(FeatureWriter row, int task, int[] candidates) {

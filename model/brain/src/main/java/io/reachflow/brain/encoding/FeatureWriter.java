@@ -12,6 +12,17 @@ final class FeatureWriter {
         this.rows = rows;
     }
 
+    /** All rows, as far as they are written. */
+    float[] rows() {
+        return rows;
+    }
+
+    /** A row that was written elsewhere. */
+    void copy(float[] row) {
+        System.arraycopy(row, 0, rows, at, row.length);
+        at += row.length;
+    }
+
     /** Where the next feature goes. */
     int position() {
         return at;

@@ -3,8 +3,10 @@ package io.reachflow.brain.encoding;
 import static io.reachflow.brain.encoding.FeatureWriter.logarithm;
 
 import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.brain.cluster.LastingFeatures;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.task.Task;
+
 import org.jspecify.annotations.Nullable;
 
 /** What is told of a GPU, whoever asks. */
@@ -26,37 +28,77 @@ final class GpuFeatures {
                     .number("free-cards-in-host")
                     .build();
 
+    private static final int FREE_SHARE = ALL.names().indexOf("free-share");
+    private static final int STAYS = ALL.names().indexOf("stays-one-hour");
+    private static final int FREE_CARDS = ALL.names().indexOf("free-cards-in-host");
+
     private static final double HOUR_SECONDS = 3600;
     private static final double HOUR_MILLIS = 3_600_000;
+
+    /** Most hosts have few cards, and a logarithm takes its time. */
+    private static final double[] CARD_LOGARITHMS = cardLogarithms(17);
 
     private GpuFeatures() {}
 
     /**
-     * Writes a GPU's row.
+     * Writes a GPU's row. What changes with time is written anew, the rest is copied.
      *
      * @param freeCardsInHost GPUs of the window that stand in the same host, itself among them
      */
     static void write(FeatureWriter row, GpuSlot slot, int freeCardsInHost, long nowMillis) {
         Gpu gpu = slot.gpu();
-        optional(row, gpu.relativeSpeed(), 0.02, 1, 1);
-        row.ifKnown(gpu.memoryMib() != null, memory(slot));
+        LastingFeatures.Values lasting = lasting(slot);
+        int at = row.position();
+        row.copy(lasting.row());
+        row.moveTo(at + FREE_SHARE);
         row.number((double) slot.freePermille() / Task.WHOLE_GPU_PERMILLE);
+        row.moveTo(at + STAYS);
+        double departures = lasting.departuresPerHour();
+        row.number(gpu.survival().chance(nowMillis, HOUR_SECONDS, departures));
+        row.number(gpu.survival().chance(nowMillis, 4 * HOUR_SECONDS, departures));
+        row.number(logarithm((nowMillis - gpu.onlineSinceMillis()) / HOUR_MILLIS, 0.05, 4, 2));
+        row.moveTo(at + FREE_CARDS);
+        row.number(cardLogarithm(freeCardsInHost));
+    }
+
+    /** What neither time nor leases change. */
+    static LastingFeatures.Values lasting(GpuSlot slot) {
+        return slot.lasting().of(slot.gpu(), GpuFeatures::lasting);
+    }
+
+    private static LastingFeatures.Values lasting(Gpu gpu) {
+        FeatureWriter row = new FeatureWriter(new float[ALL.count()]);
+        optional(row, gpu.relativeSpeed(), 0.02, 1, 1);
+        row.ifKnown(gpu.memoryMib() != null, memory(gpu));
+        row.number(0);
         optional(row, gpu.pricePerHourUsd(), 0.01, 0.25, 1);
         optional(row, gpu.downMbps(), 0.1, 100, 2);
         optional(row, gpu.upMbps(), 0.1, 20, 2);
         optional(row, gpu.rttMillis(), 1, 50, 2);
-        row.number(gpu.survival().chance(nowMillis, HOUR_SECONDS));
-        row.number(gpu.survival().chance(nowMillis, 4 * HOUR_SECONDS));
-        row.number(logarithm((nowMillis - gpu.onlineSinceMillis()) / HOUR_MILLIS, 0.05, 4, 2));
+        row.number(0).number(0).number(0);
         Double load = gpu.loadPercent();
         row.ifKnown(load != null, load == null ? 0 : load / 100);
         Double heat = gpu.temperatureCelsius();
         row.ifKnown(heat != null, heat == null ? 0 : (heat - 60) / 20);
-        row.number(logarithm(freeCardsInHost, 1, 1, 1));
+        row.number(0);
+        return new LastingFeatures.Values(row.rows(), gpu.survival().overallDeparturesPerHour());
     }
 
-    private static double memory(GpuSlot slot) {
-        return logarithm((double) slot.totalMemoryMib(), 512, 16 * 1024, 1);
+    private static double[] cardLogarithms(int count) {
+        double[] logarithms = new double[count];
+        for (int cards = 0; cards < count; cards++) {
+            logarithms[cards] = logarithm(cards, 1, 1, 1);
+        }
+        return logarithms;
+    }
+
+    private static double cardLogarithm(int cards) {
+        return cards < CARD_LOGARITHMS.length ? CARD_LOGARITHMS[cards] : logarithm(cards, 1, 1, 1);
+    }
+
+    private static double memory(Gpu gpu) {
+        Long mebibytes = gpu.memoryMib();
+        return mebibytes == null ? 0 : logarithm((double) mebibytes, 512, 16 * 1024, 1);
     }
 
     private static void optional(

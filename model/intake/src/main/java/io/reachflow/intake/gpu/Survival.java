@@ -58,8 +58,16 @@ public record Survival(float[] onlineHours, float[] departures) {
 
     /** The chance, 0 to 1, that the GPU stays for so many seconds from here on. */
     public double chance(long fromMillis, double seconds) {
+        return chance(fromMillis, seconds, overallDeparturesPerHour());
+    }
+
+    /**
+     * The same for who asks often.
+     *
+     * @param overall what {@link #overallDeparturesPerHour} gives
+     */
+    public double chance(long fromMillis, double seconds, double overall) {
         long until = fromMillis + (long) (Math.min(seconds, 7 * 24 * 3600.0) * 1000);
-        double overall = overallDeparturesPerHour();
         double expectedDepartures = 0;
         for (long at = fromMillis; at < until; ) {
             long next = Math.min(until, (Math.floorDiv(at, HOUR_MILLIS) + 1) * HOUR_MILLIS);
@@ -70,7 +78,8 @@ public record Survival(float[] onlineHours, float[] departures) {
         return StrictMath.exp(-expectedDepartures);
     }
 
-    private double overallDeparturesPerHour() {
+    /** The rate of departures over all hours of the day. */
+    public double overallDeparturesPerHour() {
         double left = 0;
         double online = 0;
         for (int hour = 0; hour < HOURS; hour++) {
