@@ -83,7 +83,7 @@ final class OutcomeTransactions implements ReportWriter, AutoCloseable {
             if (!outage.await(RETRY_MILLIS)) {
                 return false;
             }
-            done = tryOpenAgain(report) || tryCommit(report);
+            done = tryAgain(report);
         }
         outage.over();
         return true;
@@ -99,13 +99,19 @@ final class OutcomeTransactions implements ReportWriter, AutoCloseable {
         }
     }
 
-    /** True: the report has been committed, and only the answer was lost. */
-    private boolean tryOpenAgain(DispatchReport report) {
+    /** What went wrong may have left a transaction open, or shut this one out: begins anew. */
+    private boolean tryAgain(DispatchReport report) {
         try {
             requireOwner(report.claim(), group.committed());
             open();
-            Claim last = requireOwner(report.claim(), group.settled());
-            return !report.outcomes().isEmpty() && last.reports() == report.claim().reports();
+            DispatchGroup.Committed last = group.settled();
+            requireOwner(report.claim(), last);
+            // Then only the answer to the commit was lost.
+            boolean isThere = last.claim().filter(report.claim()::equals).isPresent();
+            if (report.outcomes().isEmpty() || !isThere) {
+                commit(report);
+            }
+            return true;
         } catch (KafkaException e) {
             outage.because(passing(e));
             return false;
@@ -122,7 +128,8 @@ final class OutcomeTransactions implements ReportWriter, AutoCloseable {
         return e;
     }
 
-    private Claim requireOwner(Claim own, DispatchGroup.Committed committed) {
+    /** A group without a claim, because somebody deleted it, belongs to whoever claims it. */
+    private void requireOwner(Claim own, DispatchGroup.Committed committed) {
         Claim last = committed.claim().orElse(own);
         if (!last.instanceId().equals(own.instanceId())) {
             throw new SecondDispatcherException(
@@ -132,7 +139,6 @@ final class OutcomeTransactions implements ReportWriter, AutoCloseable {
                             + group.name()
                             + "). This one ends; what it had not reported, the other one knows.");
         }
-        return last;
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // The commit throws what went wrong before it.
