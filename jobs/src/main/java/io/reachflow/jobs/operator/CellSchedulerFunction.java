@@ -163,7 +163,8 @@ public final class CellSchedulerFunction
                         backOff,
                         new CellFailureLog(metrics.failures(), settings.windowMillis()),
                         settings.recheckMillis());
-        encoder = new ResultEncoder(new TopicNames(inputPrefix, outputPrefix));
+        TopicNames topics = new TopicNames(inputPrefix, outputPrefix);
+        encoder = new ResultEncoder(topics, settings.spillDelayMillis());
     }
 
     private PolicyGuard guard(Policy policy) {
@@ -223,7 +224,7 @@ public final class CellSchedulerFunction
         buffer.remove(windowEnd);
         WindowResult result = closer.close(name, windowEnd, events);
         Cell cell = cells.get(name);
-        store.write(result.changes(), windowEnd);
+        store.write(result.changes());
         keepAwake(result, windowEnd, context);
         encoder.encode(result, windowEnd, out::collect);
         encoder.encodeRefusals(

@@ -6,7 +6,7 @@ import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.brain.state.StateChanges;
 import io.reachflow.brain.state.TaskState;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.Map;
 import org.apache.flink.api.common.functions.RuntimeContext;
 import org.apache.flink.api.common.state.MapState;
 import org.apache.flink.api.common.state.MapStateDescriptor;
@@ -46,14 +46,12 @@ final class CellStore {
         for (TaskState state : tasks.values()) {
             cell.restoreTask(state);
         }
-        TreeMap<Long, List<EndedTask>> oldestFirst = new TreeMap<>();
-        for (Long windowEnd : ended.keys()) {
-            oldestFirst.put(windowEnd, ended.get(windowEnd));
+        for (Map.Entry<Long, List<EndedTask>> bucket : ended.entries()) {
+            cell.restoreEnded(bucket.getKey(), bucket.getValue());
         }
-        oldestFirst.forEach(cell::restoreEnded);
     }
 
-    void write(StateChanges changes, long windowEndMillis) throws Exception {
+    void write(StateChanges changes) throws Exception {
         for (PoolEntry entry : changes.gpusPut()) {
             gpus.put(entry.gpu().gpuId(), entry);
         }
@@ -66,11 +64,12 @@ final class CellStore {
         for (String taskId : changes.tasksRemoved()) {
             tasks.remove(taskId);
         }
-        if (!changes.tasksEnded().isEmpty()) {
-            ended.put(windowEndMillis, changes.tasksEnded());
-        }
-        for (Long windowEnd : changes.windowsForgotten()) {
-            ended.remove(windowEnd);
+        for (Map.Entry<Long, List<EndedTask>> bucket : changes.ended().entrySet()) {
+            if (bucket.getValue().isEmpty()) {
+                ended.remove(bucket.getKey());
+            } else {
+                ended.put(bucket.getKey(), bucket.getValue());
+            }
         }
     }
 
