@@ -154,7 +154,8 @@ public final class CellSchedulerFunction
                         backOff,
                         new CellFailureLog(metrics.failures(), settings.windowMillis()),
                         settings.recheckMillis());
-        encoder = new ResultEncoder(new TopicNames(inputPrefix, outputPrefix));
+        TopicNames topics = new TopicNames(inputPrefix, outputPrefix);
+        encoder = new ResultEncoder(topics, settings.spillDelayMillis());
     }
 
     private PolicyGuard guard(Policy policy) {
@@ -208,7 +209,7 @@ public final class CellSchedulerFunction
         List<CellEvent> events = buffer.take(windowEnd);
         WindowResult result = closer.close(name, windowEnd, events);
         Cell cell = cells.get(name);
-        store.write(result.changes(), windowEnd);
+        store.write(result.changes());
         keepAwake(result, windowEnd, context);
         encoder.encode(result, windowEnd, out::collect);
         encoder.encodeRefusals(

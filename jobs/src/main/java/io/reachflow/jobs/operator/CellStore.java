@@ -7,7 +7,7 @@ import io.reachflow.brain.state.StateChanges;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.jobs.durable.RecordSerializer;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.Map;
 import org.apache.flink.api.common.functions.RuntimeContext;
 import org.apache.flink.api.common.state.MapState;
 import org.apache.flink.api.common.state.MapStateDescriptor;
@@ -52,14 +52,12 @@ final class CellStore {
         for (TaskState state : tasks.values()) {
             cell.restoreTask(state);
         }
-        TreeMap<Long, List<EndedTask>> oldestFirst = new TreeMap<>();
-        for (Long windowEnd : ended.keys()) {
-            oldestFirst.put(windowEnd, ended.get(windowEnd));
+        for (Map.Entry<Long, List<EndedTask>> bucket : ended.entries()) {
+            cell.restoreEnded(bucket.getKey(), bucket.getValue());
         }
-        oldestFirst.forEach(cell::restoreEnded);
     }
 
-    void write(StateChanges changes, long windowEndMillis) throws Exception {
+    void write(StateChanges changes) throws Exception {
         for (PoolEntry entry : changes.gpusPut()) {
             gpus.put(entry.gpu().gpuId(), entry);
         }
@@ -72,11 +70,12 @@ final class CellStore {
         for (String taskId : changes.tasksRemoved()) {
             tasks.remove(taskId);
         }
-        if (!changes.tasksEnded().isEmpty()) {
-            ended.put(windowEndMillis, changes.tasksEnded());
-        }
-        for (Long windowEnd : changes.windowsForgotten()) {
-            ended.remove(windowEnd);
+        for (Map.Entry<Long, List<EndedTask>> bucket : changes.ended().entrySet()) {
+            if (bucket.getValue().isEmpty()) {
+                ended.remove(bucket.getKey());
+            } else {
+                ended.put(bucket.getKey(), bucket.getValue());
+            }
         }
     }
 

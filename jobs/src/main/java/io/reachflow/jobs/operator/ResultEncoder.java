@@ -14,6 +14,7 @@ import io.reachflow.jobs.record.RawRecordBuilder;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.GpuRelease;
 import io.reachflow.schema.RewardEvent;
+import io.reachflow.schema.TaskCancellation;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.schema.WireEncoder;
 import java.nio.charset.StandardCharsets;
@@ -25,11 +26,13 @@ import java.util.function.Consumer;
 /** Turns what a window brought into records for Kafka. */
 final class ResultEncoder {
     private final TopicNames topics;
+    private final long spillDelayMillis;
     private final WireEncoder encoder = new WireEncoder();
     private final Map<String, DeadLetters> lettersByTopic = new HashMap<>();
 
-    ResultEncoder(TopicNames topics) {
+    ResultEncoder(TopicNames topics, long spillDelayMillis) {
         this.topics = topics;
+        this.spillDelayMillis = spillDelayMillis;
     }
 
     void encode(WindowResult result, long windowEndMillis, Consumer<OutputRecord> out) {
@@ -49,6 +52,12 @@ final class ResultEncoder {
             byte[] key = bytes(spill.handover().task().taskId());
             byte[] value = encoder.encode(SpillRecord.of(spill));
             out.accept(new OutputRecord(topics.spillOut(), spill.takenAtMillis(), key, value));
+        }
+        for (String taskId : result.cancellations()) {
+            // On the partition of the task that it follows, and not before its time.
+            byte[] value = encoder.encode(new TaskCancellation(taskId));
+            long takenAt = windowEndMillis + spillDelayMillis;
+            out.accept(new OutputRecord(topics.spillOut(), takenAt, bytes(taskId), value));
         }
         for (ReleasedGpu gpu : result.releases()) {
             byte[] value = encoder.encode(new GpuRelease(gpu.gpuId(), gpu.cell(), gpu.move()));

@@ -231,6 +231,7 @@ final class WindowCloser {
                     .rewards(List.of())
                     .spills(List.of())
                     .releases(List.of())
+                    .cancellations(List.of())
                     .refusals(all)
                     .changes(StateChanges.NONE)
                     .wakeAtMillis(OptionalLong.of(windowEndMillis + retryMillis))

@@ -150,7 +150,7 @@ public final class JobOptions {
     public static final ConfigOption<Duration> MAX_AHEAD =
             ConfigOptions.key("event-time.max-ahead")
                     .durationType()
-                    .defaultValue(Duration.ofHours(1))
+                    .defaultValue(Duration.ofMinutes(30))
                     .withDescription(
                             "How far a timestamp may lie ahead of the clock before the record is"
                                     + " refused.");

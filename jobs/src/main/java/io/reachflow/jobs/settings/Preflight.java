@@ -48,6 +48,7 @@ public final class Preflight {
                     List<String> problems = new ArrayList<>(missingTopics(admin));
                     if (problems.isEmpty()) {
                         problems.addAll(compactedInputs(admin));
+                        problems.addAll(timestamps(admin));
                     }
                     problems.addAll(transactionTimeout(admin));
                     return problems;
@@ -131,6 +132,23 @@ public final class Preflight {
                                 + cleanup.value()
                                 + "): Kafka would drop tasks, heartbeats or outcomes that share a"
                                 + " key. Set cleanup.policy=delete.");
+            }
+        }
+        return problems;
+    }
+
+    private List<String> timestamps(Admin admin)
+            throws ExecutionException, InterruptedException, TimeoutException {
+        TimestampRules rules = new TimestampRules(settings);
+        List<String> problems = new ArrayList<>();
+        for (String topic : settings.topics().outputs()) {
+            Config config = describe(admin, ConfigResource.Type.TOPIC, topic);
+            ConfigEntry type = config.get("message.timestamp.type");
+            ConfigEntry afterMax = config.get("message.timestamp.after.max.ms");
+            // Brokers before 3.6 know no limit of this name.
+            if (type != null && afterMax != null) {
+                rules.problem(topic, type.value(), Long.parseLong(afterMax.value()))
+                        .ifPresent(problems::add);
             }
         }
         return problems;

@@ -161,11 +161,6 @@ final class SettingRules {
                 delay,
                 "spill.delay: a task that is cancelled while it travels to another cell would run"
                         + " there all the same");
-        requireLonger(
-                JobOptions.MAX_AHEAD,
-                delay,
-                "spill.delay: a task that is handed on would be refused as one from the future,"
-                        + " and lost");
         if (CellMap.parse(options.get(JobOptions.CELLS)).cells().size() > 1) {
             requireLonger(
                     JobOptions.SPILL_DELAY,

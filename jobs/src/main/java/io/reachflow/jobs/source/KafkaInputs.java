@@ -79,7 +79,11 @@ public final class KafkaInputs {
                         .setStartingOffsets(start())
                         .setProperties(settings.kafkaProperties())
                         .setProperty("isolation.level", "read_committed")
-                        .setDeserializer(new RawRecordDeserializer(settings.maxAhead()));
+                        .setDeserializer(
+                                new RawRecordDeserializer(
+                                        topic.role() == Topic.Role.LOOP
+                                                ? null
+                                                : settings.maxAhead()));
         if (settings.bounded()) {
             builder.setBounded(OffsetsInitializer.latest());
         }

@@ -9,6 +9,7 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
 import org.apache.flink.util.Collector;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes records from Kafka as they are: nothing that lies in a topic can make it throw. Only here
@@ -17,10 +18,16 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 final class RawRecordDeserializer implements KafkaRecordDeserializationSchema<RawRecord> {
     private static final long serialVersionUID = 1L;
 
-    private final Duration maxAhead;
+    private final @Nullable Duration maxAhead;
     private transient Clock clock;
 
-    RawRecordDeserializer(Duration maxAhead) {
+    /**
+     * Of a topic.
+     *
+     * @param maxAhead how far a timestamp may lie ahead of the clock; null: as far as it likes.
+     *     What cells tell each other lies as far ahead as the event time that they have come to.
+     */
+    RawRecordDeserializer(@Nullable Duration maxAhead) {
         this.maxAhead = maxAhead;
     }
 
@@ -32,7 +39,7 @@ final class RawRecordDeserializer implements KafkaRecordDeserializationSchema<Ra
     @Override
     public void deserialize(ConsumerRecord<byte[], byte[]> record, Collector<RawRecord> out) {
         long timestamp = record.timestamp();
-        boolean fromFuture = timestamp > clock.millis() + maxAhead.toMillis();
+        boolean fromFuture = maxAhead != null && timestamp > clock.millis() + maxAhead.toMillis();
         out.collect(
                 RawRecordBuilder.builder()
                         .partition(record.partition())

@@ -34,7 +34,7 @@ class JobOptionsTest {
             task.max-interruptions         20
             event-time.out-of-orderness    PT0S
             event-time.idleness            PT30S
-            event-time.max-ahead           PT1H
+            event-time.max-ahead           PT30M
             checkpoint.interval            PT1S
             checkpoint.timeout             PT2M
             transaction.timeout            PT15M

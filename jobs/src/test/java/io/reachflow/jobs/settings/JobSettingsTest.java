@@ -50,7 +50,6 @@ class JobSettingsTest {
                     checkpoint.timeout=3 min | transaction.timeout (900000 ms) must be longer than 1024000 ms | lower the other
                     gpu.heartbeat-timeout=200 ms | gpu.heartbeat-timeout (200 ms) must be longer than 200 ms, window | Raise
                     duplicates.remember=5 s | duplicates.remember (5000 ms) must be longer than 5000 ms, spill.delay | cancelled while it travels
-                    event-time.max-ahead=4 s | event-time.max-ahead (4000 ms) must be longer than 5000 ms, spill.delay | refused as one from the future
                     lease.silence=1200 ms | lease.silence (1200 ms) must be longer than 1200 ms, window + checkpoint.interval | before a dispatcher
                     window.max-tasks=many | window.max-tasks (many) can't be read | like its default, 512
                     window=0 ms | window (0 ms) must be 1 ms to 3650 days | Raise

@@ -60,14 +60,26 @@ class RawRecordDeserializerTest {
         assertThat(read(now.toEpochMilli()).fromFuture()).isFalse();
     }
 
+    /** What cells tell each other lies ahead of event time, which may lie ahead of the clock. */
+    @Test
+    void takesAnyTimestampOfTheJobsOwnRecords() throws Exception {
+        long ahead = Instant.now().plus(Duration.ofDays(2)).toEpochMilli();
+
+        assertThat(read(null, ahead, new byte[0], new byte[0]).fromFuture()).isFalse();
+    }
+
     private static RawRecord read(long timestamp) throws Exception {
         return read(timestamp, new byte[0], new byte[0]);
     }
 
     private static RawRecord read(long timestamp, byte[] key, byte[] value) throws Exception {
+        return read(MAX_AHEAD, timestamp, key, value);
+    }
+
+    private static RawRecord read(Duration maxAhead, long timestamp, byte[] key, byte[] value)
+            throws Exception {
         // As it comes to a task manager: by serialisation, then opened.
-        RawRecordDeserializer reader =
-                InstantiationUtil.clone(new RawRecordDeserializer(MAX_AHEAD));
+        RawRecordDeserializer reader = InstantiationUtil.clone(new RawRecordDeserializer(maxAhead));
         reader.open(null);
         List<RawRecord> read = new ArrayList<>();
         reader.deserialize(

@@ -4,9 +4,11 @@ import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.validation.Intake;
+import io.reachflow.intake.validation.TaskIntake;
 import io.reachflow.jobs.metrics.Metrics;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.RawRecord;
+import io.reachflow.schema.TaskCancellation;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
 import org.apache.flink.api.common.functions.OpenContext;
@@ -35,6 +37,20 @@ abstract class RecordRouter extends ProcessFunction<RawRecord, CellEvent>
     /** The events that follow from a record, or why there are none. */
     abstract Intake<List<CellEvent>> route(
             SpecificRecord decoded, Origin origin, long timeMillis, CellMap cellMap);
+
+    /** It names only the task, which any cell may have: every one hears of it. */
+    final Intake<List<CellEvent>> cancellation(
+            TaskCancellation cancellation, Origin origin, long timeMillis) {
+        return TaskIntake.of(cancellation)
+                .map(
+                        taskId ->
+                                knownCells.names().stream()
+                                        .map(
+                                                cell ->
+                                                        CellEvent.cancellation(
+                                                                cell, timeMillis, origin, taskId))
+                                        .toList());
+    }
 
     /** Those of the map, and those that may still hold leases. */
     final KnownCells knownCells() {

@@ -10,6 +10,7 @@ import io.reachflow.intake.validation.Intake;
 import io.reachflow.intake.validation.TaskIntake;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.schema.GpuRelease;
+import io.reachflow.schema.TaskCancellation;
 import io.reachflow.schema.TaskSpill;
 import java.util.List;
 import org.apache.avro.specific.SpecificRecord;
@@ -28,6 +29,9 @@ public final class SpillRouter extends RecordRouter {
         if (decoded instanceof GpuRelease) {
             // The tracker of the GPU hears of it.
             return Intake.of(List.of());
+        }
+        if (decoded instanceof TaskCancellation cancellation) {
+            return cancellation(cancellation, origin, timeMillis);
         }
         if (!(decoded instanceof TaskSpill spill)) {
             return Intake.wrongRecord(decoded.getSchema().getName());

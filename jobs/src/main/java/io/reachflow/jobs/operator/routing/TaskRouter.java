@@ -38,18 +38,7 @@ public final class TaskRouter extends RecordRouter {
                                                     task)));
         }
         if (decoded instanceof TaskCancellation cancellation) {
-            return TaskIntake.of(cancellation)
-                    .map(
-                            taskId ->
-                                    knownCells().names().stream()
-                                            .map(
-                                                    cell ->
-                                                            CellEvent.cancellation(
-                                                                    cell,
-                                                                    timeMillis,
-                                                                    origin,
-                                                                    taskId))
-                                            .toList());
+            return cancellation(cancellation, origin, timeMillis);
         }
         return Intake.wrongRecord(decoded.getSchema().getName());
     }

@@ -7,14 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeSet;
 
-/** Tasks that are over, remembered for a while so that a duplicate arrival is recognised. */
+/**
+ * Tasks that are over here, remembered for a while so that a duplicate arrival is recognised. They
+ * lie in buckets, by the moment from which the while counts: one delete forgets a bucket.
+ */
 public final class EndedTasks {
     private final long rememberMillis;
-    private final TreeMap<Long, List<EndedTask>> byWindowEnd = new TreeMap<>();
+    private final TreeMap<Long, List<EndedTask>> buckets = new TreeMap<>();
+    private final Map<String, Long> bucketOf = new HashMap<>();
     private final Map<String, EndedTask> byId = new HashMap<>();
+    private final TreeSet<Long> changed = new TreeSet<>();
 
     private int unseenCancellations;
 
@@ -22,47 +28,83 @@ public final class EndedTasks {
         this.rememberMillis = rememberMillis;
     }
 
-    /** To be called with the oldest window first: what was said last of a task stands. */
-    public void restore(long windowEndMillis, List<EndedTask> tasks) {
-        tasks.forEach(task -> add(windowEndMillis, task));
+    public void restore(long fromMillis, List<EndedTask> tasks) {
+        tasks.forEach(task -> add(fromMillis, task));
+        changed.clear();
     }
 
-    public void add(long windowEndMillis, EndedTask task) {
-        count(byId.put(task.taskId(), task), -1);
+    /**
+     * Remembers a task, in place of what was known of it.
+     *
+     * @param fromMillis the end of a window, from which the time counts
+     */
+    public void add(long fromMillis, EndedTask task) {
+        remove(task.taskId());
+        byId.put(task.taskId(), task);
         count(task, 1);
-        byWindowEnd.computeIfAbsent(windowEndMillis, end -> new ArrayList<>()).add(task);
+        bucketOf.put(task.taskId(), fromMillis);
+        buckets.computeIfAbsent(fromMillis, from -> new ArrayList<>()).add(task);
+        changed.add(fromMillis);
+    }
+
+    /** Notes something else of a task that is remembered, for as long as before. */
+    public void replace(EndedTask task) {
+        Long from = bucketOf.get(task.taskId());
+        if (from != null) {
+            add(from, task);
+        }
+    }
+
+    /** The task is in the cell's care again. */
+    public void remove(String taskId) {
+        EndedTask before = byId.remove(taskId);
+        Long from = bucketOf.remove(taskId);
+        if (before != null && from != null) {
+            count(before, -1);
+            changed.add(from);
+            buckets.computeIfPresent(
+                    from,
+                    (moment, bucket) -> {
+                        bucket.remove(before);
+                        return bucket.isEmpty() ? null : bucket;
+                    });
+        }
+    }
+
+    /** Remembers nothing for longer than what ends at a moment. */
+    public void shorten(long fromMillis) {
+        buckets.tailMap(fromMillis, false).values().stream()
+                .flatMap(List::stream)
+                .toList()
+                .forEach(task -> add(fromMillis, task));
     }
 
     public Optional<EndedTask> find(String taskId) {
         return Optional.ofNullable(byId.get(taskId));
     }
 
-    public List<EndedTask> in(long windowEndMillis) {
-        return byWindowEnd.getOrDefault(windowEndMillis, List.of());
-    }
-
     /**
-     * Forgets what fell due before a moment, and says of which windows. What falls due at the very
-     * end of a window belongs to the next, as every alarm does: otherwise it would depend on
-     * whether an event happened to close the earlier one.
+     * Forgets what fell due before a moment. What falls due at the very end of a window belongs to
+     * the next, as every alarm does: otherwise it would depend on whether an event happened to
+     * close the earlier one.
      */
-    public List<Long> forget(long beforeMillis) {
-        List<Long> forgotten =
-                List.copyOf(byWindowEnd.headMap(beforeMillis - rememberMillis, false).keySet());
-        for (Long windowEnd : forgotten) {
-            byWindowEnd.remove(windowEnd).forEach(this::forget);
-        }
-        return forgotten;
+    public void forget(long beforeMillis) {
+        SortedMap<Long, List<EndedTask>> due =
+                buckets.headMap(beforeMillis - rememberMillis, false);
+        changed.addAll(due.keySet());
+        due.values().stream()
+                .flatMap(List::stream)
+                .forEach(
+                        task -> {
+                            count(task, -1);
+                            byId.remove(task.taskId());
+                            bucketOf.remove(task.taskId());
+                        });
+        due.clear();
     }
 
-    private void forget(EndedTask task) {
-        if (byId.remove(task.taskId(), task)) {
-            count(task, -1);
-        }
-    }
-
-    private void count(@Nullable EndedTask task, int by) {
-        unseenCancellations += task != null && task.cancelledUnseen() ? by : 0;
+    private void count(EndedTask task, int by) {
+        unseenCancellations += task.cancelledUnseen() ? by : 0;
     }
 
     /** How many of them were cancelled and never arrived. */
@@ -71,8 +113,18 @@ public final class EndedTasks {
     }
 
     public OptionalLong nextForget() {
-        return byWindowEnd.isEmpty()
+        return buckets.isEmpty()
                 ? OptionalLong.empty()
-                : OptionalLong.of(byWindowEnd.firstKey() + rememberMillis);
+                : OptionalLong.of(buckets.firstKey() + rememberMillis);
+    }
+
+    /** The buckets to be written to durable state since the last call; empty: to be deleted. */
+    public SortedMap<Long, List<EndedTask>> takeChanged() {
+        TreeMap<Long, List<EndedTask>> written = new TreeMap<>();
+        for (Long from : changed) {
+            written.put(from, List.copyOf(buckets.getOrDefault(from, List.of())));
+        }
+        changed.clear();
+        return written;
     }
 }

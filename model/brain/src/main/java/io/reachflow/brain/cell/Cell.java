@@ -68,9 +68,9 @@ public final class Cell {
         }
     }
 
-    /** Fills an empty cell from durable state: ended tasks, the oldest window first. */
-    public void restoreEnded(long windowEndMillis, List<EndedTask> tasks) {
-        book.ended().restore(windowEndMillis, tasks);
+    /** Fills an empty cell from durable state: tasks that are over here. */
+    public void restoreEnded(long fromMillis, List<EndedTask> tasks) {
+        book.ended().restore(fromMillis, tasks);
     }
 
     /**
@@ -124,13 +124,13 @@ public final class Cell {
         ordered.forEach(event -> apply(event, lifecycle));
         lifecycle.endEvents();
         new GpuReleases(window).run();
-        List<Long> forgotten = book.ended().forget(windowEndMillis);
+        book.ended().forget(windowEndMillis);
         if (isRetired()) {
             new Retirement(window, map).run();
         } else if (places) {
             new Scheduling(window).run();
         }
-        return window.log().result(changes(windowEndMillis, forgotten), wakeAt(windowEndMillis));
+        return window.log().result(changes(), wakeAt(windowEndMillis));
     }
 
     private static void apply(CellEvent event, Lifecycle lifecycle) {
@@ -141,7 +141,7 @@ public final class Cell {
         }
     }
 
-    private StateChanges changes(long windowEndMillis, List<Long> forgotten) {
+    private StateChanges changes() {
         List<PoolEntry> gpusPut = new ArrayList<>();
         List<String> gpusRemoved = new ArrayList<>();
         for (String gpuId : pool.takeChanged()) {
@@ -158,8 +158,7 @@ public final class Cell {
                 .gpusRemoved(gpusRemoved)
                 .tasksPut(tasksPut)
                 .tasksRemoved(tasksRemoved)
-                .tasksEnded(List.copyOf(book.ended().in(windowEndMillis)))
-                .windowsForgotten(forgotten)
+                .ended(book.ended().takeChanged())
                 .build();
     }
 

@@ -109,9 +109,18 @@ final class Lifecycle {
         Optional<TaskState> found = window.book().find(event.id());
         if (found.isPresent()) {
             endings.withdraw(found.get(), LeaseEnd.CANCELLED, "its owner cancelled it");
-        } else if (window.book().ended().find(event.id()).isEmpty()
-                && admission.admitsCancellation(event)) {
-            remember(EndedTask.cancelledUnseen(event.id()));
+            return;
+        }
+        Optional<EndedTask> known = window.book().ended().find(event.id());
+        if (known.isEmpty()) {
+            if (admission.admitsCancellation(event)) {
+                remember(EndedTask.cancelledUnseen(event.id()));
+            }
+        } else if (known.get().handedOn() && !known.get().cancelledUnseen()) {
+            // It may be on its way, and come in when the others have forgotten that it is
+            // cancelled: so this is sent after it.
+            window.book().ended().replace(known.get().cancelled());
+            window.log().cancel(event.id());
         }
     }
 
@@ -142,7 +151,10 @@ final class Lifecycle {
 
     private void accept(CellEvent event, TaskState state) {
         Optional<EndedTask> over = window.book().ended().find(state.taskId());
-        if (over.isPresent() && over.get().cancelledUnseen()) {
+        boolean isHandover = event.kind() == CellEvent.Kind.HANDOVER;
+        boolean comesBack = isHandover && over.isPresent() && over.get().handedOn();
+        boolean isElsewhere = !isHandover && over.isPresent() && over.get().handedOn();
+        if (over.isPresent() && over.get().cancelledUnseen() && !isElsewhere) {
             window.log()
                     .rejectRewarded(
                             state,
@@ -152,10 +164,6 @@ final class Lifecycle {
             remember(EndedTask.over(state.taskId()));
             return;
         }
-        boolean comesBack =
-                event.kind() == CellEvent.Kind.HANDOVER
-                        && over.isPresent()
-                        && over.get().handedOn();
         boolean isOver = over.isPresent() && !comesBack;
         if (isOver || window.book().find(state.taskId()).isPresent()) {
             String reason =
@@ -170,6 +178,7 @@ final class Lifecycle {
         // What another cell has handed over can't go back.
         boolean handedOver = event.kind() == CellEvent.Kind.HANDOVER;
         if (handedOver || admission.admits(event, state.waiting().task())) {
+            window.book().ended().remove(state.taskId());
             window.book().put(state);
             window.news().waits(state.taskId());
         }

@@ -33,5 +33,7 @@ final class Retirement {
             Task task = state.waiting().task();
             handing.toNewHome(state, map.homeOfTask(task.dataRegion(), task.taskId()));
         }
+        // No task will arrive here again.
+        window.book().ended().shorten(window.endMillis());
     }
 }

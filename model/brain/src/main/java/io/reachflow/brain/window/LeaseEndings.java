@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Ends leases and what becomes of their tasks: they wait again, or are over. */
 public final class LeaseEndings {
+    /** How long a task without a deadline is remembered that another cell has. */
+    private static final long HANDED_ON_MILLIS = 24 * 3_600_000L;
+
     private final WindowContext window;
 
     public LeaseEndings(WindowContext window) {
@@ -65,19 +68,25 @@ public final class LeaseEndings {
         remove(state);
     }
 
-    /** The task is another cell's. */
+    /**
+     * The task is another cell's. It is remembered for as long as it may run there: until its
+     * deadline, or for a day, as nobody tells when it ends.
+     */
     public void handOn(TaskState state) {
-        remove(state, EndedTask.handedOn(state.taskId()));
+        Long deadline = state.waiting().task().deadlineMillis();
+        long until = deadline == null ? window.endMillis() + HANDED_ON_MILLIS : deadline;
+        long from = Math.max(window.endMillis(), window.settings().windowEnd(until));
+        remove(state, from, EndedTask.handedOn(state.taskId()));
     }
 
     private void remove(TaskState state) {
-        remove(state, EndedTask.over(state.taskId()));
+        remove(state, window.endMillis(), EndedTask.over(state.taskId()));
     }
 
-    private void remove(TaskState state, EndedTask remembered) {
+    private void remove(TaskState state, long fromMillis, EndedTask remembered) {
         window.book().remove(state.taskId());
         window.news().ended(state.taskId());
-        window.book().ended().add(window.endMillis(), remembered);
+        window.book().ended().add(fromMillis, remembered);
     }
 
     private void endLease(TaskState state, LeaseEnd end, Reward.Spent spent) {

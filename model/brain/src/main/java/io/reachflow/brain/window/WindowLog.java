@@ -41,6 +41,7 @@ public final class WindowLog {
     private final List<RewardEvent> rewards = new ArrayList<>();
     private final List<Spill> spills = new ArrayList<>();
     private final List<ReleasedGpu> releases = new ArrayList<>();
+    private final List<String> cancellations = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
     public WindowLog(String cell, long windowEndMillis, Policy policy) {
@@ -76,6 +77,11 @@ public final class WindowLog {
         releases.add(gpu);
     }
 
+    /** All cells shall hear once more that a task is cancelled. */
+    public void cancel(String taskId) {
+        cancellations.add(taskId);
+    }
+
     public void refuse(Refusal refusal) {
         refusals.add(refusal);
     }
@@ -87,6 +93,7 @@ public final class WindowLog {
                 .rewards(rewards)
                 .spills(spills)
                 .releases(releases)
+                .cancellations(cancellations)
                 .refusals(refusals)
                 .changes(changes)
                 .wakeAtMillis(wakeAtMillis)

@@ -41,7 +41,7 @@ class CellHistoryTest {
         for (History.Window window : history.windows()) {
             Cell rebuilt = state.restore(history.emptyCell());
             WindowResult result = rebuilt.close(window.endMillis(), window.events());
-            state.apply(result, window.endMillis());
+            state.apply(result);
 
             assertThat(result).isEqualTo(cell.close(window.endMillis(), window.events()));
         }
@@ -76,7 +76,7 @@ class CellHistoryTest {
             } else {
                 assertThat(Story.told(expected)).as("window %s", window.endMillis()).isEmpty();
                 assertThat(expected.rewards()).isEmpty();
-                assertThat(expected.changes().windowsForgotten()).isEmpty();
+                assertThat(expected.changes().ended()).isEmpty();
             }
         }
     }
@@ -87,14 +87,14 @@ class CellHistoryTest {
         Cell cell = history.emptyCell();
         DurableState state = new DurableState();
         for (History.Window window : history.windows()) {
-            state.apply(cell.close(window.endMillis(), window.events()), window.endMillis());
+            state.apply(cell.close(window.endMillis(), window.events()));
         }
         long end = history.windows().get(history.windows().size() - 1).endMillis() + 200;
         OptionalLong wake = state.cancelAllAndRemoveGpus(cell, end);
         while (wake.isPresent()) {
             long next = history.settings().windowEnd(wake.getAsLong());
             WindowResult result = cell.close(next, List.of());
-            state.apply(result, next);
+            state.apply(result);
             wake = result.wakeAtMillis();
         }
 

@@ -49,6 +49,7 @@ final class CellNetwork {
     private final TreeMap<String, Long> trackWakes = new TreeMap<>();
     private final TreeMap<Long, List<CellEvent>> events = new TreeMap<>();
     private final TreeMap<Long, List<Runnable>> travelling = new TreeMap<>();
+    private final TreeMap<String, Long> lastArrivals = new TreeMap<>();
     private final LongUnaryOperator arrival;
     final LeasesOfAll leases = new LeasesOfAll();
     private CellMap map = CellMap.ONE_CELL;
@@ -132,11 +133,14 @@ final class CellNetwork {
         DurableState state = states.computeIfAbsent(name, n -> new DurableState());
         Cell cell = cells.computeIfAbsent(name, n -> state.restore(emptyCell(n)));
         WindowResult result = cell.close(windowEndMillis, own);
-        state.apply(result, windowEndMillis);
+        state.apply(result);
         wakes.remove(name);
         result.wakeAtMillis().ifPresent(wake -> wakes.put(name, wake));
         result.spills().forEach(this::travels);
         result.releases().forEach(this::travels);
+        long takenAt = windowEndMillis + SETTINGS.spillDelayMillis();
+        result.cancellations()
+                .forEach(taskId -> comesIn(taskId, takenAt, () -> cancels(taskId, takenAt)));
         return result;
     }
 
@@ -145,11 +149,13 @@ final class CellNetwork {
     }
 
     private void travels(Spill spill) {
-        comesIn(spill.takenAtMillis(), () -> handOver(spill));
+        String taskId = spill.handover().task().taskId();
+        comesIn(taskId, spill.takenAtMillis(), () -> handOver(spill));
     }
 
     private void travels(ReleasedGpu gpu) {
         comesIn(
+                gpu.gpuId(),
                 gpu.freeAtMillis(),
                 () -> {
                     GpuTrack track = tracks.get(gpu.gpuId());
@@ -165,8 +171,10 @@ final class CellNetwork {
                 });
     }
 
-    private void comesIn(long effectMillis, Runnable what) {
+    /** What has the same key is on the same partition, and comes in in its order. */
+    private void comesIn(String key, long effectMillis, Runnable what) {
         long at = Math.max(arrival.applyAsLong(effectMillis), windowEndMillis);
+        at = lastArrivals.merge(key, at, Math::max);
         travelling.computeIfAbsent(SETTINGS.windowEnd(at), end -> new ArrayList<>()).add(what);
     }
 

@@ -95,20 +95,19 @@ class CellWakeTest {
                                 aTask("is cancelled"),
                                 aTask("fails"),
                                 aTask("expires").dueAtSeconds(3));
-        state.apply(cell.close(), 1_200);
+        state.apply(cell.close());
         state.apply(
                 cell.reports(Kind.COMPLETED, "completes")
                         .isCancelled("is cancelled")
                         .isCancelled("never seen")
                         .reportsFailure("fails", "USER_ERROR", null)
-                        .close(),
-                1_400);
+                        .close());
         assertThat(cell.cell().leaseCount()).isEqualTo(1);
-        state.apply(cell.leaves("a").leaves("b").leaves("c").leaves("d").close(), 1_600);
+        state.apply(cell.leaves("a").leaves("b").leaves("c").leaves("d").close());
         while (cell.wakeAtMillis().isPresent()) {
             long end = CellSettings.STANDARD.windowEnd(cell.wakeAtMillis().getAsLong());
             cell.until((end - 200) / 1000.0);
-            state.apply(cell.close(), end);
+            state.apply(cell.close());
         }
 
         assertThat(cell.cell().gpuCount()).isZero();

@@ -20,16 +20,14 @@ final class DurableState {
     private final TreeMap<String, TaskState> tasks = new TreeMap<>();
     private final TreeMap<Long, List<EndedTask>> ended = new TreeMap<>();
 
-    void apply(WindowResult result, long windowEndMillis) {
+    void apply(WindowResult result) {
         StateChanges changes = result.changes();
         changes.gpusPut().forEach(entry -> gpus.put(entry.gpu().gpuId(), entry));
         changes.gpusRemoved().forEach(gpus::remove);
         changes.tasksPut().forEach(task -> tasks.put(task.taskId(), task));
         changes.tasksRemoved().forEach(tasks::remove);
-        changes.windowsForgotten().forEach(ended::remove);
-        if (!changes.tasksEnded().isEmpty()) {
-            ended.put(windowEndMillis, changes.tasksEnded());
-        }
+        ended.putAll(changes.ended());
+        ended.values().removeIf(List::isEmpty);
     }
 
     /** Fills an empty cell as a body does it after a crash. */
@@ -52,7 +50,7 @@ final class DurableState {
             events.add(CellEvent.gpu("here", windowEndMillis - 1, 0, gone));
         }
         WindowResult result = cell.close(windowEndMillis, events);
-        apply(result, windowEndMillis);
+        apply(result);
         return result.wakeAtMillis();
     }
 

@@ -19,6 +19,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.LongUnaryOperator;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -32,7 +33,21 @@ class MovingCellsTest {
 
     @Property(tries = 150, seed = "12", edgeCases = EdgeCasesMode.NONE)
     void noGpuIsInTwoCellsAndNoTaskIsLostOrTakenTwice(@ForAll long seed) {
-        Days days = new Days(new Random(seed));
+        Random random = new Random(seed);
+        live(new Days(random, effect -> effect + (random.nextInt(5) == 0 ? 900 : -400), true));
+    }
+
+    /**
+     * As when a job catches up: much event time passes while a task travels. Owners send tasks
+     * again whose end they have not heard of.
+     */
+    @Property(tries = 150, seed = "18", edgeCases = EdgeCasesMode.NONE)
+    void aTaskThatTravelsForLongIsNeitherTakenTwiceNorRunWhenItIsCancelled(@ForAll long seed) {
+        Random random = new Random(seed);
+        live(new Days(random, effect -> effect + random.nextInt(12_000), false));
+    }
+
+    private static void live(Days days) {
         for (int window = 0; window < 600; window++) {
             days.anythingHappens();
             days.close();
@@ -65,6 +80,7 @@ class MovingCellsTest {
         known.addAll(network.leases.over());
         assertThat(known).isEqualTo(days.arrived);
         assertThat(waiting).doesNotContainAnyElementsOf(network.leases.over());
+        assertThat(network.leases.over()).containsAll(days.cancelled);
     }
 
     private static String region(String gpuId) {
@@ -74,24 +90,23 @@ class MovingCellsTest {
     /** Random days of a network: everything that can happen does, again and again. */
     private static final class Days {
         final Set<String> arrived = new TreeSet<>();
+        final Set<String> cancelled = new TreeSet<>();
         final CellNetwork network;
         private final Random random;
+        private final boolean mapChanges;
         private final TreeMap<String, Long> endsOfRuns = new TreeMap<>();
         private final int[] silentUntil = new int[GPUS];
         private int window;
 
-        Days(Random random) {
+        Days(Random random, LongUnaryOperator arrival, boolean mapChanges) {
             this.random = random;
-            this.network =
-                    new CellNetwork(
-                            MAPS.get(random.nextInt(MAPS.size())),
-                            // Mostly in time, at times late.
-                            effect -> effect + (random.nextInt(5) == 0 ? 900 : -400));
+            this.mapChanges = mapChanges;
+            this.network = new CellNetwork(MAPS.get(random.nextInt(MAPS.size())), arrival);
         }
 
         void anythingHappens() {
             window++;
-            if (random.nextInt(50) == 0) {
+            if (mapChanges && random.nextInt(50) == 0) {
                 network.restartWith(MAPS.get(random.nextInt(MAPS.size())));
             }
             for (int gpu = 0; gpu < GPUS; gpu++) {
@@ -113,8 +128,22 @@ class MovingCellsTest {
                                 .build(),
                         now());
             }
-            if (random.nextInt(40) == 0 && window > 20) {
-                network.cancels("t" + (window - random.nextInt(20)), now());
+            if (!mapChanges) {
+                sendAgain("t" + random.nextInt(window));
+            }
+            String unwanted = "t" + random.nextInt(window);
+            if (random.nextInt(20) == 0 && arrived.contains(unwanted)) {
+                cancelled.add(unwanted);
+                network.cancels(unwanted, now());
+            }
+        }
+
+        /** The end of a task is forgotten after a while; then it would be a new one. */
+        private void sendAgain(String id) {
+            if (arrived.contains(id)
+                    && !cancelled.contains(id)
+                    && !network.leases.over().contains(id)) {
+                network.arrives(aTask(id).withAttempts(1_000).build(), now());
             }
         }
 
