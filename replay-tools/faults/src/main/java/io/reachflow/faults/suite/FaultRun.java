@@ -92,8 +92,8 @@ final class FaultRun {
     private void apply(Fault fault, LiveRound round) throws InterruptedException {
         Thread.sleep(random.nextLong(SPREAD.toMillis()));
         FaultNotes notes = new FaultNotes();
-        long began = System.currentTimeMillis();
         fault.apply(scene(round, notes));
+        long began = notes.beganMillis();
         Optional<SeenDecision> next = round.watch().awaitAfter(began, PATIENCE);
         round.requireRunning();
         if (next.isEmpty()) {

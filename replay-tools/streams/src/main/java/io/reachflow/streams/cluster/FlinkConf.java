@@ -107,8 +107,6 @@ final class FlinkConf {
     }
 
     private void addRecovery(Map<String, Object> all) {
-        // On a busy machine a JVM needs longer than the ten seconds that Flink gives it.
-        all.put("pekko.startup-timeout", "1 min");
         all.put("heartbeat.interval", "2 s");
         all.put("heartbeat.timeout", "8 s");
         all.put("restart-strategy.type", "exponential-delay");
