@@ -3,7 +3,9 @@ package io.reachflow.jobs;
 import io.reachflow.jobs.settings.JobSettings;
 import io.reachflow.jobs.settings.Preflight;
 import io.reachflow.jobs.sink.KafkaOutput;
+import io.reachflow.jobs.sink.OutputSink;
 import io.reachflow.jobs.source.KafkaInputs;
+import io.reachflow.jobs.start.ApplicationCluster;
 import io.reachflow.jobs.start.CheckpointFolder;
 import io.reachflow.jobs.start.JobClaim;
 import io.reachflow.jobs.start.StartPoint;
@@ -13,7 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +50,17 @@ final class RunCommand implements Callable<Integer> {
     @ArgGroup @Nullable StartOptions begin;
     @Spec CommandSpec spec;
 
+    private final UnaryOperator<OutputSink> around;
+
+    RunCommand() {
+        this(UnaryOperator.identity());
+    }
+
+    /** For a test that has the job die in its sink; no option leads here. */
+    RunCommand(UnaryOperator<OutputSink> around) {
+        this.around = around;
+    }
+
     @Override
     public Integer call() throws Exception {
         JobSettings settings = arguments.toSettings();
@@ -64,8 +79,10 @@ final class RunCommand implements Callable<Integer> {
         try {
             StartPoint start = startPoint(environment, folder, settings);
             environment.configure(start.toFlink());
-            define(environment, settings, partitions::get);
-            start.requireFor(environment.getStreamGraph(false));
+            define(environment, settings, partitions::get, around);
+            if (!ApplicationCluster.runsMainAgain(flinkOf(environment))) {
+                start.requireFor(environment.getStreamGraph(false));
+            }
             start.prepare();
             spec.commandLine().getOut().println(start.describe());
             flink.execute(environment, settings.writer());
@@ -73,6 +90,10 @@ final class RunCommand implements Callable<Integer> {
             claim.close();
         }
         return 0;
+    }
+
+    private static Configuration flinkOf(StreamExecutionEnvironment environment) {
+        return Configuration.fromMap(environment.getConfiguration().toMap());
     }
 
     private StartPoint startPoint(
@@ -99,10 +120,11 @@ final class RunCommand implements Callable<Integer> {
     static void define(
             StreamExecutionEnvironment environment,
             JobSettings settings,
-            ToIntFunction<String> partitions) {
+            ToIntFunction<String> partitions,
+            UnaryOperator<OutputSink> around) {
         new SchedulingTopology(settings, partitions)
                 .build(new KafkaInputs(environment, settings, partitions).open())
-                .sinkTo(KafkaOutput.sink(settings))
+                .sinkTo(around.apply(KafkaOutput.sink(settings)))
                 .name("write")
                 .uid("write");
     }

@@ -8,6 +8,7 @@ import io.reachflow.jobs.story.OfflineSettings;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.apache.flink.runtime.jobgraph.JobVertex;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.graph.StreamGraph;
@@ -112,7 +113,7 @@ class GraphTest {
         JobSettings settings = OfflineSettings.of(options);
         StreamExecutionEnvironment environment =
                 StreamExecutionEnvironment.createLocalEnvironment(2, FlinkDefaults.of(settings));
-        RunCommand.define(environment, settings, topic -> 4);
+        RunCommand.define(environment, settings, topic -> 4, UnaryOperator.identity());
         return environment.getStreamGraph();
     }
 }

@@ -1,5 +1,6 @@
 package io.reachflow.jobs.settings;
 
+import io.reachflow.jobs.settings.JobSettings.OnLostTransaction;
 import io.reachflow.jobs.settings.JobSettings.StartFrom;
 import java.time.Duration;
 import java.util.List;
@@ -180,6 +181,13 @@ public final class JobOptions {
                     .withDescription(
                             "How long the job may take to come back after a failure; the"
                                     + " transaction timeout must cover it.");
+    public static final ConfigOption<OnLostTransaction> ON_LOST_TRANSACTION =
+            ConfigOptions.key("transaction.on-lost")
+                    .enumType(OnLostTransaction.class)
+                    .defaultValue(OnLostTransaction.FAIL)
+                    .withDescription(
+                            "What to do when the broker has aborted decisions that a checkpoint"
+                                    + " counts as made: fail, or accept that they are lost.");
     public static final ConfigOption<Boolean> OUTPUT_TICKS =
             ConfigOptions.key("output.ticks")
                     .booleanType()
@@ -224,6 +232,7 @@ public final class JobOptions {
                     CHECKPOINT_TIMEOUT,
                     TRANSACTION_TIMEOUT,
                     RESTART_ALLOWANCE,
+                    ON_LOST_TRANSACTION,
                     OUTPUT_TICKS,
                     MAX_PARALLELISM);
 

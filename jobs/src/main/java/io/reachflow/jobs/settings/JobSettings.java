@@ -25,6 +25,12 @@ public record JobSettings(
         Properties kafkaProperties,
         Configuration options) {
 
+    /** What becomes of a job whose transaction the broker has aborted before it was committed. */
+    public enum OnLostTransaction implements Serializable {
+        FAIL,
+        ACCEPT
+    }
+
     /** Where a job that was not restored begins to read. */
     public enum StartFrom implements Serializable {
         EARLIEST,
@@ -119,6 +125,10 @@ public record JobSettings(
     /** Whether a reader of the assignments is told how far windows are closed. */
     public boolean writesTicks() {
         return options.get(JobOptions.OUTPUT_TICKS);
+    }
+
+    public boolean acceptsLostTransactions() {
+        return options.get(JobOptions.ON_LOST_TRANSACTION) == OnLostTransaction.ACCEPT;
     }
 
     public Duration checkpointInterval() {

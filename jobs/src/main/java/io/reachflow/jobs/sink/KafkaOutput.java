@@ -2,10 +2,12 @@ package io.reachflow.jobs.sink;
 
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.JobSettings;
+import java.util.Properties;
 import org.apache.flink.connector.base.DeliveryGuarantee;
 import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.flink.connector.kafka.sink.KafkaSink;
 import org.apache.flink.connector.kafka.sink.TransactionNamingStrategy;
+import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
@@ -16,7 +18,24 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 public final class KafkaOutput {
     private KafkaOutput() {}
 
-    public static KafkaSink<OutputRecord> sink(JobSettings settings) {
+    public static OutputSink sink(JobSettings settings) {
+        Properties clients = new Properties();
+        clients.putAll(settings.kafkaProperties());
+        clients.put(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, settings.brokers());
+        boolean acceptsLoss = settings.acceptsLostTransactions();
+        return new OutputSink(
+                kafka(settings),
+                (committer, context) ->
+                        new LossRefusingCommitter(
+                                committer,
+                                new TransactionOutcomes(clients),
+                                acceptsLoss,
+                                context.metricGroup()
+                                        .addGroup("reachflow")
+                                        .counter("lostTransactions")));
+    }
+
+    private static KafkaSink<OutputRecord> kafka(JobSettings settings) {
         return KafkaSink.<OutputRecord>builder()
                 .setBootstrapServers(settings.brokers())
                 .setKafkaProducerConfig(settings.kafkaProperties())
@@ -28,7 +47,8 @@ public final class KafkaOutput {
                 .setProperty(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4")
                 .setDeliveryGuarantee(DeliveryGuarantee.EXACTLY_ONCE)
                 .setTransactionalIdPrefix(settings.writer())
-                // Ids are never used again, so no transaction can be taken for another.
+                // Ids are never used for another checkpoint, so the broker can be asked what became
+                // of its transaction.
                 .setTransactionNamingStrategy(TransactionNamingStrategy.INCREMENTING)
                 .setRecordSerializer(new OutputRecordSerializer())
                 .build();

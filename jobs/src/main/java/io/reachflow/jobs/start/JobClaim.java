@@ -23,18 +23,19 @@ public final class JobClaim implements AutoCloseable {
     public static JobClaim take(
             StreamExecutionEnvironment environment, CheckpointFolder folder, JobSettings settings)
             throws Exception {
+        Configuration flink = Configuration.fromMap(environment.getConfiguration().toMap());
         FolderLock lock = null;
         if (environment instanceof LocalStreamEnvironment) {
             folder.create();
             lock = FolderLock.of(folder);
         } else {
-            RunningJobs.requireNone(
-                    settings.writer(),
-                    Configuration.fromMap(environment.getConfiguration().toMap()));
+            RunningJobs.requireNone(settings.writer(), flink);
         }
         JobClaim claim = new JobClaim(lock);
         try {
-            new WriterWatch(settings).requireSilence();
+            if (!ApplicationCluster.runsMainAgain(flink)) {
+                new WriterWatch(settings).requireSilence();
+            }
             return claim;
         } catch (Exception e) {
             claim.close();

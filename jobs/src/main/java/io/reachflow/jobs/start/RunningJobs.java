@@ -1,12 +1,10 @@
 package io.reachflow.jobs.start;
 
 import java.util.Collection;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.apache.flink.client.deployment.ClusterClientFactory;
 import org.apache.flink.client.deployment.ClusterDescriptor;
 import org.apache.flink.client.deployment.DefaultClusterClientServiceLoader;
-import org.apache.flink.client.deployment.application.executors.EmbeddedExecutor;
 import org.apache.flink.client.program.ClusterClient;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.DeploymentOptions;
@@ -16,15 +14,11 @@ import org.apache.flink.runtime.client.JobStatusMessage;
 final class RunningJobs {
     private static final long PATIENCE_SECONDS = 30;
 
-    /** A cluster that runs one application, this one, has no other jobs. */
-    private static final Set<String> OF_ITS_OWN = Set.of(EmbeddedExecutor.NAME);
-
     private RunningJobs() {}
 
     /** Two jobs of one name would decide everything twice, and delete each other's checkpoints. */
     static void requireNone(String name, Configuration cluster) throws Exception {
-        String target = cluster.get(DeploymentOptions.TARGET);
-        if (target == null || OF_ITS_OWN.contains(target)) {
+        if (cluster.get(DeploymentOptions.TARGET) == null || ApplicationCluster.is(cluster)) {
             return;
         }
         for (JobStatusMessage job : list(cluster)) {

@@ -25,7 +25,11 @@ class ClusterMembersITCase {
                 LocalCluster.start(layout, new ClusterSettings(1, 1, ClusterSettings.ANY_PORTS))) {
             String worker = LocalCluster.taskManager(0);
             assertThat(cluster.members())
-                    .contains(LocalCluster.BROKER, LocalCluster.JOB_MANAGER, worker);
+                    .containsExactly(
+                            LocalCluster.ZOOKEEPER,
+                            LocalCluster.BROKER,
+                            LocalCluster.JOB_MANAGER,
+                            worker);
 
             cluster.kill(worker);
             assertThat(state(cluster, worker)).isEqualTo(State.GONE);
@@ -40,11 +44,15 @@ class ClusterMembersITCase {
             cluster.resume(LocalCluster.BROKER);
             Await.until("the broker answers", () -> isUp(cluster, LocalCluster.BROKER));
 
+            cluster.kill(LocalCluster.ZOOKEEPER);
+            assertThat(state(cluster, LocalCluster.ZOOKEEPER)).isEqualTo(State.GONE);
             cluster.kill(LocalCluster.BROKER);
             cluster.kill(LocalCluster.JOB_MANAGER);
             // Another command sees the same, and mends it.
             LocalCluster found = LocalCluster.find(layout).orElseThrow();
-            assertThat(found.heal()).containsExactly(LocalCluster.BROKER, LocalCluster.JOB_MANAGER);
+            assertThat(found.heal())
+                    .containsExactly(
+                            LocalCluster.ZOOKEEPER, LocalCluster.BROKER, LocalCluster.JOB_MANAGER);
             assertThat(found.heal()).isEmpty();
             Await.until("the TaskManager is back", () -> isUp(found, worker));
             found.close();

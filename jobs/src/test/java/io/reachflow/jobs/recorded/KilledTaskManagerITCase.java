@@ -39,7 +39,7 @@ class KilledTaskManagerITCase {
             assertThat(cluster.rest().jobState(jobId)).isEqualTo("RUNNING");
             recording.requireDecidedOnce(cluster.brokers());
         }
-        assertThat(pids).hasSize(4).noneMatch(pid -> ProcessHandle.of(pid).isPresent());
+        assertThat(pids).hasSize(5).noneMatch(pid -> ProcessHandle.of(pid).isPresent());
         assertThat(LocalCluster.find(layout)).isEmpty();
     }
 

@@ -35,18 +35,19 @@ final class LiveRecording {
             List.of("--set", "event-time.idleness=0", "--set", "policy=" + POLICY);
 
     private final Recording recording;
+    private final long startMillis;
     private final long middleMillis;
 
-    private LiveRecording(Recording recording, long middleMillis) {
+    private LiveRecording(Recording recording, long startMillis) {
         this.recording = recording;
-        this.middleMillis = middleMillis;
+        this.startMillis = startMillis;
+        this.middleMillis = (startMillis + recording.endMillis()) / 2;
     }
 
     static LiveRecording ofTwoHours() {
         World world = World.generate(WorldSettings.of(48, Duration.ofHours(2), 1.3, 3));
         Recording recording = Recorder.record(world, CellSettings.STANDARD, "all=*", POLICY);
-        long middle = (world.settings().startMillis() + recording.endMillis()) / 2;
-        return new LiveRecording(recording, middle);
+        return new LiveRecording(recording, world.settings().startMillis());
     }
 
     static void createTopics(String brokers) {
@@ -57,15 +58,46 @@ final class LiveRecording {
 
     /** Returns when decisions on the first half are committed. */
     void writeFirstHalf(String brokers) throws Exception {
-        recording.write(brokers, TOPICS, 0, middleMillis);
-        tick(brokers, middleMillis);
+        feedFirstHalf(brokers);
         Await.until("decisions are committed", () -> !committed(brokers).isEmpty());
     }
 
     /** Returns when as much is committed as the brain decides. */
     void writeSecondHalf(String brokers) throws Exception {
+        feedSecondHalf(brokers);
+        awaitAll(brokers);
+    }
+
+    /** Returns when it is written, whether anybody decides on it or not. */
+    void feedFirstHalf(String brokers) throws Exception {
+        recording.write(brokers, TOPICS, 0, middleMillis);
+        tick(brokers, middleMillis);
+    }
+
+    /** Returns when it is written, whether anybody decides on it or not. */
+    void feedSecondHalf(String brokers) throws Exception {
         recording.write(brokers, TOPICS, middleMillis, Long.MAX_VALUE);
         tick(brokers, recording.endMillis());
+    }
+
+    /** Writes one of so many parts, counted from 0; returns when decisions on it are committed. */
+    void writePart(String brokers, int part, int parts) throws Exception {
+        long from = part == 0 ? 0 : endOf(part - 1, parts);
+        recording.write(
+                brokers, TOPICS, from, part == parts - 1 ? Long.MAX_VALUE : endOf(part, parts));
+        tick(brokers, endOf(part, parts));
+        // The last window before the end may stay open until the next part.
+        long closed = endOf(part, parts) - 1_000;
+        int expected = DecisionTopic.until(closed, recording.decisions()).size();
+        Await.until(expected + " decisions", () -> committed(brokers).size() >= expected);
+    }
+
+    private long endOf(int part, int parts) {
+        return startMillis + (recording.endMillis() - startMillis) * (part + 1) / parts;
+    }
+
+    /** Returns when as much is committed as the brain decides. */
+    void awaitAll(String brokers) throws Exception {
         int expected = recording.decisions().size();
         Await.until(expected + " decisions", () -> committed(brokers).size() >= expected);
     }
@@ -94,7 +126,7 @@ final class LiveRecording {
         }
     }
 
-    private static List<Decision> committed(String brokers) throws Exception {
+    static List<Decision> committed(String brokers) throws Exception {
         return DecisionTopic.read(brokers, TOPICS.assignments());
     }
 }

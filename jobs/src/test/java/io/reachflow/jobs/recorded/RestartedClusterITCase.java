@@ -31,6 +31,9 @@ class RestartedClusterITCase {
             recording.writeFirstHalf(cluster.brokers());
         }
         try (LocalCluster cluster = LocalCluster.start(layout, SMALL)) {
+            assertThat(cluster.rest().livingJobs())
+                    .as("jobs that came back by themselves, to be submitted a second time")
+                    .isEmpty();
             ClusterJob.submit(cluster);
             recording.writeSecondHalf(cluster.brokers());
             recording.requireDecidedOnce(cluster.brokers());

@@ -39,6 +39,7 @@ class JobOptionsTest {
             checkpoint.timeout             PT2M
             transaction.timeout            PT15M
             transaction.restart-allowance  PT5M
+            transaction.on-lost            FAIL
             output.ticks                   false
             max-parallelism                128
             gpu.heartbeat-timeout          PT45S

@@ -46,6 +46,7 @@ class ComposeTest {
     void theWholePipelineIsThere() throws Exception {
         assertThat(services())
                 .containsExactlyInAnyOrder(
+                        "zookeeper",
                         "broker",
                         "topics",
                         "jobmanager",
@@ -123,6 +124,16 @@ class ComposeTest {
         assertThat(main).isPositive();
         String[] command = test.subList(main + 1, test.size()).toArray(String[]::new);
         assertThatCode(() -> Main.commandLine().parseArgs(command)).doesNotThrowAnyException();
+    }
+
+    /** Without it, a JobManager that comes back would not know its job. */
+    @Test
+    void jobsOutliveTheJobManager() {
+        assertThat(service("jobmanager").path("environment").path("FLINK_PROPERTIES").asText())
+                .contains("high-availability.type: zookeeper\n")
+                .contains("high-availability.zookeeper.quorum: zookeeper:2181\n")
+                .contains("high-availability.storageDir: file:///opt/flink/checkpoints/");
+        assertThat(names(service("jobmanager").path("depends_on"))).contains("zookeeper");
     }
 
     @Test

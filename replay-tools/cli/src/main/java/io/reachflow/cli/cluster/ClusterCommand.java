@@ -6,7 +6,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "cluster",
         description = {
-            "Run a broker and a Flink cluster on this machine, each process on its own.",
+            "Run a broker, ZooKeeper and a Flink cluster on this machine, each process on its"
+                    + " own.",
             "Logs and data are below .reachflow/cluster."
         },
         subcommands = {

@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
         name = "down",
         description = {
             "Stop every process of the cluster that still runs.",
-            "Topics, checkpoints and logs stay: the next 'up' and 'submit' go on from them. With"
-                    + " --purge they are deleted."
+            "Jobs end with it. Topics, checkpoints and logs stay: the next 'up' and 'submit' go on"
+                    + " from them. With --purge they are deleted."
         },
         footer = {"", "Example:", "  reachflow cluster down --purge"})
 final class ClusterDownCommand implements Callable<Integer> {

@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
         name = "heal",
         description = {
             "Start the processes of the cluster that have ended, and return when they are up.",
-            "Nothing else does: a process that was killed stays away until then."
+            "Nothing else does: a process that was killed stays away until then. A job outlives"
+                    + " every one of them, and goes on from its last checkpoint."
         },
         footer = {"", "Example:", "  reachflow cluster heal"})
 final class ClusterHealCommand implements Callable<Integer> {

@@ -14,7 +14,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "up",
         description = "Start the cluster, and return when it is ready for a job.",
-        footer = {"", "Example:", "  reachflow cluster up --task-managers 3 --slots 1"})
+        footer = {
+            "",
+            "Example:",
+            "  reachflow cluster up --task-managers 3 --slots 1 --job-managers 2"
+        })
 final class ClusterUpCommand implements Callable<Integer> {
     @Spec CommandSpec spec;
 
@@ -33,20 +37,33 @@ final class ClusterUpCommand implements Callable<Integer> {
     int slots;
 
     @Option(
+            names = "--job-managers",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "One JobManager, or two: then the second stands by, and takes over by itself"
+                            + " when the first is lost. Default: ${DEFAULT-VALUE}.")
+    int jobManagers;
+
+    @Option(
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "9092",
             description =
-                    "The broker's port; the four above it are used as well, the second one for"
+                    "The broker's port; the six above it are used as well, the second one for"
                             + " Flink's web page. 0: any that are free."
                             + " Default: ${DEFAULT-VALUE}.")
     int port;
 
     @Override
     public Integer call() {
-        ClusterSettings settings = new ClusterSettings(taskManagers, slots, port);
+        ClusterSettings settings = new ClusterSettings(taskManagers, slots, port, jobManagers);
         PrintWriter out = spec.commandLine().getOut();
-        out.println("Starting a broker, a JobManager and " + taskManagers + " TaskManagers ...");
+        out.println(
+                "Starting ZooKeeper, a broker, "
+                        + (jobManagers == 1 ? "a JobManager and " : "two JobManagers and ")
+                        + taskManagers
+                        + " TaskManagers ...");
         LocalCluster cluster = LocalCluster.start(RepositoryHome.path(), settings);
         ClusterStatusCommand.print(cluster.status(), out);
         out.println();

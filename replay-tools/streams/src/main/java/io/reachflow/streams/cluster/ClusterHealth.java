@@ -34,9 +34,17 @@ final class ClusterHealth {
         Set<String> ready = new TreeSet<>();
         try {
             ready.addAll(rest.taskManagers());
-            ready.add(ClusterLauncher.JOB_MANAGER);
         } catch (ClusterException e) {
-            // Then neither it nor anybody who has to register with it is ready.
+            // Then nobody leads, and nobody who has to register with the leader is ready.
+        }
+        for (ClusterMember member : cluster.members()) {
+            if (ClusterLauncher.isJobManager(member.name())
+                    && new FlinkRest(List.of(member.port())).answers()) {
+                ready.add(member.name());
+            }
+        }
+        if (ZooKeeperConf.answers(cluster.ports().zooKeeper())) {
+            ready.add(ClusterLauncher.ZOOKEEPER);
         }
         String brokers = "localhost:" + cluster.ports().broker();
         if (TopicAdmin.isReachable(brokers, BROKER_ANSWER_TIME)) {

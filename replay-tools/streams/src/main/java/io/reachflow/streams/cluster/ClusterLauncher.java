@@ -10,8 +10,10 @@ import java.util.List;
 
 /** Puts together the command line of each process. */
 final class ClusterLauncher {
+    static final String ZOOKEEPER = "zookeeper";
     static final String BROKER = "broker";
     static final String JOB_MANAGER = "jobmanager";
+    static final String STANDBY = "jobmanager-standby";
     static final String TASK_MANAGER = "taskmanager-";
 
     private final ClusterLayout layout;
@@ -22,11 +24,17 @@ final class ClusterLauncher {
         this.ports = ports;
     }
 
+    static boolean isJobManager(String name) {
+        return name.equals(JOB_MANAGER) || name.equals(STANDBY);
+    }
+
     /** Starts the member of this name. */
     ClusterMember start(String name) {
         return switch (name) {
+            case ZOOKEEPER -> zooKeeper();
             case BROKER -> broker();
-            case JOB_MANAGER -> jobManager();
+            case JOB_MANAGER -> jobManager(JOB_MANAGER, ports.rest(), List.of());
+            case STANDBY -> jobManager(STANDBY, ports.standbyRest(), portsOfStandby());
             default -> taskManager(name);
         };
     }
@@ -38,14 +46,39 @@ final class ClusterLauncher {
         return start(BROKER, ports.broker(), BrokerMain.command(java, layout.jars(), broker));
     }
 
-    private ClusterMember jobManager() {
+    private ClusterMember zooKeeper() {
+        List<String> command =
+                new JavaCommand()
+                        .property("reachflow.log", log(ZOOKEEPER))
+                        .options("-Xmx128m")
+                        .run(
+                                layout.jars().toolsClassPath(),
+                                "org.apache.zookeeper.server.ZooKeeperServerMain",
+                                List.of(ZooKeeperConf.file(layout).toString()));
+        return start(ZOOKEEPER, ports.zooKeeper(), command);
+    }
+
+    private ClusterMember jobManager(String name, int restPort, List<String> more) {
+        List<String> arguments = new ArrayList<>(List.of("--configDir", layout.conf().toString()));
+        arguments.addAll(more);
         List<String> command =
                 flink(
-                        JOB_MANAGER,
+                        name,
                         List.of("-Xmx" + FlinkConf.JOB_MANAGER_HEAP_MIB + "m"),
                         "org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint",
-                        List.of("--configDir", layout.conf().toString()));
-        return start(JOB_MANAGER, ports.rest(), command);
+                        arguments);
+        return start(name, restPort, command);
+    }
+
+    /** All but its page are found by way of ZooKeeper, so any port will do. */
+    private List<String> portsOfStandby() {
+        return List.of(
+                "-D",
+                "rest.port=" + ports.standbyRest(),
+                "-D",
+                "high-availability.jobmanager.port=0",
+                "-D",
+                "blob.server.port=0");
     }
 
     private ClusterMember taskManager(String name) {

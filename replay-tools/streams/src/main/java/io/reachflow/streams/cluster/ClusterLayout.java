@@ -41,6 +41,19 @@ public record ClusterLayout(Path home, Path directory) {
         return directory.resolve("data/checkpoints");
     }
 
+    Path zooKeeperData() {
+        return highAvailability().resolve("zookeeper");
+    }
+
+    /** What a JobManager that comes back has to know; all of it ends with the cluster. */
+    Path highAvailability() {
+        return directory.resolve("data/high-availability");
+    }
+
+    Path jobStore() {
+        return highAvailability().resolve("flink");
+    }
+
     Path temporary() {
         return directory.resolve("tmp");
     }
@@ -56,12 +69,29 @@ public record ClusterLayout(Path home, Path directory) {
 
     void createDirectories() {
         try {
-            for (Path each : List.of(conf(), logs(), brokerData(), checkpoints(), temporary())) {
+            for (Path each :
+                    List.of(
+                            conf(),
+                            logs(),
+                            brokerData(),
+                            checkpoints(),
+                            zooKeeperData(),
+                            jobStore(),
+                            temporary())) {
                 Files.createDirectories(each);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("Can't make the folders below " + directory + ".", e);
         }
+    }
+
+    /**
+     * Forgets the jobs of a cluster that has ended. They would come back by themselves with the
+     * next one, while its operator submits them again. Checkpoints stay, for the job that is
+     * submitted next.
+     */
+    void forgetJobs() {
+        FileTree.delete(highAvailability());
     }
 
     /** Deletes topics, checkpoints, logs: all that a cluster left. */

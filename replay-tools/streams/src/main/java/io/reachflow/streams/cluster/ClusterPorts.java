@@ -1,25 +1,39 @@
 package io.reachflow.streams.cluster;
 
 import io.reachflow.streams.broker.FreePorts;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.stream.IntStream;
 
-/** Where the parts of a cluster listen, all on this machine only. */
-public record ClusterPorts(int broker, int controller, int rest, int rpc, int blob) {
-    static final int COUNT = 5;
+/**
+ * Where the parts of a cluster listen, all on this machine only.
+ *
+ * @param standbyRest Flink's page of the second JobManager, if there is one
+ */
+@RecordBuilder
+public record ClusterPorts(
+        int broker, int controller, int rest, int rpc, int blob, int zooKeeper, int standbyRest) {
+    static final int COUNT = 7;
 
     static ClusterPorts choose(int basePort) {
         if (basePort == ClusterSettings.ANY_PORTS) {
             return of(FreePorts.find(COUNT));
         }
-        return of(
-                List.of(basePort, basePort + 1, basePort + 2, basePort + 3, basePort + 4).stream()
-                        .peek(ClusterPorts::requireFree)
-                        .toList());
+        List<Integer> ports = IntStream.range(basePort, basePort + COUNT).boxed().toList();
+        ports.forEach(ClusterPorts::requireFree);
+        return of(ports);
     }
 
     private static ClusterPorts of(List<Integer> ports) {
-        return new ClusterPorts(
-                ports.get(0), ports.get(1), ports.get(2), ports.get(3), ports.get(4));
+        return ClusterPortsBuilder.builder()
+                .broker(ports.get(0))
+                .controller(ports.get(1))
+                .rest(ports.get(2))
+                .rpc(ports.get(3))
+                .blob(ports.get(4))
+                .zooKeeper(ports.get(5))
+                .standbyRest(ports.get(6))
+                .build();
     }
 
     private static void requireFree(int port) {

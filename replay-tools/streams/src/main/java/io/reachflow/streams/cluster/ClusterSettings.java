@@ -1,16 +1,27 @@
 package io.reachflow.streams.cluster;
 
-/** How large a cluster is and where it listens. */
-public record ClusterSettings(int taskManagers, int slotsPerTaskManager, int basePort) {
+/**
+ * How large a cluster is and where it listens.
+ *
+ * @param jobManagers one leads, the second stands by
+ */
+public record ClusterSettings(
+        int taskManagers, int slotsPerTaskManager, int basePort, int jobManagers) {
     /** A base port that means: any that are free. */
     public static final int ANY_PORTS = 0;
 
     public ClusterSettings {
+        requireBetween("number of JobManagers", jobManagers, 1, 2);
         requireBetween("number of TaskManagers", taskManagers, 1, 64);
         requireBetween("number of slots per TaskManager", slotsPerTaskManager, 1, 64);
         if (basePort != ANY_PORTS) {
             requireBetween("base port", basePort, 1024, 65_535 - ClusterPorts.COUNT);
         }
+    }
+
+    /** With one JobManager. */
+    public ClusterSettings(int taskManagers, int slotsPerTaskManager, int basePort) {
+        this(taskManagers, slotsPerTaskManager, basePort, 1);
     }
 
     private static void requireBetween(String what, int value, int lowest, int highest) {

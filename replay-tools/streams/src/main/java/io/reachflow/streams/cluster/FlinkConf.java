@@ -44,6 +44,7 @@ final class FlinkConf {
         addAddresses(all);
         addMemory(all);
         addRecovery(all);
+        addHighAvailability(all);
         String yaml =
                 all.entrySet().stream()
                         .map(entry -> entry.getKey() + ": " + quote(entry.getValue()))
@@ -107,8 +108,6 @@ final class FlinkConf {
     }
 
     private void addRecovery(Map<String, Object> all) {
-        all.put("heartbeat.interval", "2 s");
-        all.put("heartbeat.timeout", "8 s");
         all.put("restart-strategy.type", "exponential-delay");
         all.put("restart-strategy.exponential-delay.initial-backoff", "500 ms");
         all.put("restart-strategy.exponential-delay.max-backoff", "10 s");
@@ -118,6 +117,16 @@ final class FlinkConf {
                 "execution.checkpointing.externalized-checkpoint-retention",
                 "RETAIN_ON_CANCELLATION");
         all.put("io.tmp.dirs", layout.temporary().toString());
+    }
+
+    private void addHighAvailability(Map<String, Object> all) {
+        all.put("high-availability.type", "zookeeper");
+        all.put("high-availability.zookeeper.quorum", "localhost:" + ports.zooKeeper());
+        all.put("high-availability.storageDir", layout.jobStore().toUri().toString());
+        all.put("high-availability.cluster-id", "/reachflow");
+        // With a ZooKeeper to ask for the leader, this one counts in place of jobmanager.rpc.port.
+        all.put("high-availability.jobmanager.port", ports.rpc());
+        all.putAll(FailoverTimes.toFlink());
     }
 
     private static final String LOG_SETTINGS =

@@ -8,27 +8,34 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Asks a JobManager how things are. */
+/**
+ * Asks a JobManager how things are. Of several, each answers for the one that leads, so the first
+ * that can be reached is asked.
+ */
 public final class FlinkRest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Duration ANSWER_TIME = Duration.ofSeconds(5);
+    private static final Set<String> ENDED = Set.of("FINISHED", "FAILED", "CANCELED");
 
-    private final URI address;
-    private final HttpClient client =
+    private static final HttpClient CLIENT =
             HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
                     .connectTimeout(ANSWER_TIME)
                     .build();
 
-    FlinkRest(int port) {
-        address = URI.create("http://localhost:" + port);
+    private final List<URI> addresses;
+
+    FlinkRest(List<Integer> ports) {
+        addresses = ports.stream().map(port -> URI.create("http://localhost:" + port)).toList();
     }
 
     public URI address() {
-        return address;
+        return addresses.get(0);
     }
 
     /** The names of the TaskManagers that have registered. */
@@ -70,6 +77,17 @@ public final class FlinkRest {
         return get("/jobs/" + jobId + "/checkpoints").path("counts").path("completed").asLong();
     }
 
+    /** The ids of all jobs that have not ended. */
+    public Set<String> livingJobs() {
+        Set<String> ids = new TreeSet<>();
+        for (JsonNode each : get("/jobs").path("jobs")) {
+            if (!ENDED.contains(each.path("status").asText())) {
+                ids.add(each.path("id").asText());
+            }
+        }
+        return ids;
+    }
+
     public boolean answers() {
         try {
             get("/overview");
@@ -80,11 +98,23 @@ public final class FlinkRest {
     }
 
     private JsonNode get(String path) {
+        ClusterException failure = null;
+        for (URI address : addresses) {
+            try {
+                return get(address, path);
+            } catch (ClusterException e) {
+                failure = e;
+            }
+        }
+        throw Objects.requireNonNull(failure);
+    }
+
+    private JsonNode get(URI address, String path) {
         HttpRequest request =
                 HttpRequest.newBuilder(address.resolve(path)).timeout(ANSWER_TIME).build();
         try {
             HttpResponse<String> response =
-                    client.send(request, HttpResponse.BodyHandlers.ofString());
+                    CLIENT.send(request, HttpResponse.BodyHandlers.ofString());
             if (response.statusCode() != 200) {
                 throw new ClusterException(
                         "The JobManager answered "

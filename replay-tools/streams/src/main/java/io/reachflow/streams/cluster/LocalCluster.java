@@ -7,18 +7,22 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * A broker, a JobManager and TaskManagers, each a process of its own. They outlive the JVM that
- * started them until {@link #close}; what was started is written down at once, so that nothing is
- * lost sight of when that JVM is killed.
+ * ZooKeeper, a broker, JobManagers and TaskManagers, each a process of its own. They outlive the
+ * JVM that started them until {@link #close}; what was started is written down at once, so that
+ * nothing is lost sight of when that JVM is killed.
  */
 public final class LocalCluster implements AutoCloseable {
+    public static final String ZOOKEEPER = ClusterLauncher.ZOOKEEPER;
     public static final String BROKER = ClusterLauncher.BROKER;
     public static final String JOB_MANAGER = ClusterLauncher.JOB_MANAGER;
+    public static final String STANDBY = ClusterLauncher.STANDBY;
 
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+    private static final Set<String> OUTLIVE_FLINK = Set.of(ZOOKEEPER, BROKER);
 
     private final ClusterLayout layout;
     private final FlinkRest rest;
@@ -28,7 +32,7 @@ public final class LocalCluster implements AutoCloseable {
     private LocalCluster(ClusterLayout layout, ClusterState state) {
         this.layout = layout;
         this.state = state;
-        this.rest = new FlinkRest(state.ports().rest());
+        this.rest = new FlinkRest(List.of(state.ports().rest(), state.ports().standbyRest()));
     }
 
     /** Starts a cluster in its usual place and returns when it is healthy. */
@@ -45,13 +49,16 @@ public final class LocalCluster implements AutoCloseable {
                             + " 'reachflow cluster down' first.");
         }
         ClusterPorts ports = ClusterPorts.choose(settings.basePort());
+        // Of one that ended without being stopped, by a power cut for example.
+        layout.forgetJobs();
         layout.createDirectories();
         new FlinkConf(layout, settings, ports).write();
+        new ZooKeeperConf(layout, ports.zooKeeper()).write();
         LocalCluster cluster = new LocalCluster(layout, new ClusterState(ports, List.of()));
         Thread onInterrupt = new Thread(cluster::close, "stop-half-started-cluster");
         Runtime.getRuntime().addShutdownHook(onInterrupt);
         try {
-            cluster.startMembers(settings.taskManagers());
+            cluster.startMembers(settings);
         } catch (RuntimeException e) {
             cluster.close();
             throw e;
@@ -69,13 +76,26 @@ public final class LocalCluster implements AutoCloseable {
         }
     }
 
-    private void startMembers(int taskManagers) {
-        launch(BROKER);
-        launch(JOB_MANAGER);
-        for (int index = 0; index < taskManagers; index++) {
-            launch(taskManager(index));
+    private void startMembers(ClusterSettings settings) {
+        List<String> members = new ArrayList<>(List.of(ZOOKEEPER, BROKER, JOB_MANAGER));
+        if (settings.jobManagers() > 1) {
+            members.add(STANDBY);
         }
-        new ClusterHealth(layout, state, rest).await(members());
+        for (int index = 0; index < settings.taskManagers(); index++) {
+            members.add(taskManager(index));
+        }
+        launchAll(members);
+    }
+
+    /** Returns when they are up. Flink gives up if it waits too long for ZooKeeper. */
+    private void launchAll(List<String> members) {
+        for (String member : members) {
+            launch(member);
+            if (member.equals(ZOOKEEPER)) {
+                new ClusterHealth(layout, state, rest).await(List.of(ZOOKEEPER));
+            }
+        }
+        new ClusterHealth(layout, state, rest).await(members);
     }
 
     private void launch(String member) {
@@ -136,15 +156,13 @@ public final class LocalCluster implements AutoCloseable {
             throw new ClusterException(
                     "The member (" + member + ") of the cluster still runs. Kill it first.");
         }
-        launch(member);
-        new ClusterHealth(layout, state, rest).await(List.of(member));
+        launchAll(List.of(member));
     }
 
     /** Starts every member that has ended; gives back their names. */
     public List<String> heal() {
         List<String> ended = members().stream().filter(name -> !member(name).isAlive()).toList();
-        ended.forEach(this::launch);
-        new ClusterHealth(layout, state, rest).await(ended);
+        launchAll(ended);
         return ended;
     }
 
@@ -189,7 +207,10 @@ public final class LocalCluster implements AutoCloseable {
                 .run(said);
     }
 
-    /** Stops every process that still runs, Flink before the broker that it writes to. */
+    /**
+     * Stops every process that still runs, Flink before the broker that it writes to. The jobs are
+     * gone then; one that is submitted to the next cluster goes on from the last checkpoint.
+     */
     @Override
     public synchronized void close() {
         closed = true;
@@ -198,9 +219,10 @@ public final class LocalCluster implements AutoCloseable {
         // One that is paused would not hear that it is to stop.
         lastStartedFirst.forEach(ClusterMember::resume);
         lastStartedFirst.stream()
-                .filter(member -> !member.name().equals(BROKER))
+                .filter(member -> !OUTLIVE_FLINK.contains(member.name()))
                 .forEach(ClusterMember::requestStop);
         lastStartedFirst.forEach(member -> member.stop(STOP_PATIENCE));
+        layout.forgetJobs();
         layout.stateFile().toFile().delete();
     }
 }

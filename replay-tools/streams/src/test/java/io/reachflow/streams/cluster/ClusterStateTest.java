@@ -12,13 +12,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ClusterStateTest {
+    private static final ClusterPorts PORTS =
+            ClusterPortsBuilder.builder()
+                    .broker(1)
+                    .controller(2)
+                    .rest(3)
+                    .rpc(4)
+                    .blob(5)
+                    .zooKeeper(6)
+                    .standbyRest(7)
+                    .build();
+
     @TempDir Path folder;
 
     @Test
     void isReadAsItWasWritten() {
         Path file = folder.resolve("state.json");
         ClusterState state =
-                new ClusterState(new ClusterPorts(1, 2, 3, 4, 5), List.of())
+                new ClusterState(PORTS, List.of())
                         .with(new ClusterMember("broker", 17, 1_000, 9092));
         assertThat(ClusterState.read(file)).isEmpty();
         state.write(file);
@@ -53,6 +64,8 @@ class ClusterStateTest {
         assertThatThrownBy(() -> new ClusterSettings(0, 2, 9092))
                 .hasMessageContaining("TaskManagers (0)");
         assertThatThrownBy(() -> new ClusterSettings(2, 2, 80)).hasMessageContaining("(80)");
+        assertThatThrownBy(() -> new ClusterSettings(2, 2, 9092, 3))
+                .hasMessageContaining("JobManagers (3)");
     }
 
     @Test
