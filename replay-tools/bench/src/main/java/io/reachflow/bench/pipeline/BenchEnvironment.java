@@ -64,6 +64,11 @@ final class BenchEnvironment implements AutoCloseable {
         return broker.bootstrapServers();
     }
 
+    /** Of the dispatchers that a run starts. */
+    Path journals() {
+        return layout.directory().resolve("dispatch");
+    }
+
     void create(TopicPlan plan) {
         try (TopicAdmin admin = new TopicAdmin(brokers())) {
             admin.create(plan.all());

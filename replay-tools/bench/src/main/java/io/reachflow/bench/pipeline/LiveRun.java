@@ -3,6 +3,7 @@ package io.reachflow.bench.pipeline;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.simulator.run.InstantRuns;
 import io.reachflow.streams.dispatch.Dispatcher;
+import io.reachflow.streams.dispatch.DispatcherSettings;
 import io.reachflow.streams.topics.TopicPlan;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
@@ -33,7 +34,13 @@ final class LiveRun implements AutoCloseable {
         bench.create(TopicPlan.live(topics, settings.partitions(), RETENTION));
         feed = LiveFeed.start(bench, topics, new BenchFleet(settings.gpus()), arrivals);
         job = bench.start(JobInvocation.run("live", topics, false, settings, settings.gpus()));
-        dispatcher = Dispatcher.start(new InstantRuns(), bench.brokers(), topics);
+        dispatcher =
+                Dispatcher.start(
+                        new InstantRuns(),
+                        bench.brokers(),
+                        topics,
+                        DispatcherSettings.in(bench.journals()),
+                        notice -> {});
         watch = watch(DecisionWatch.Isolation.PROVISIONAL, provisional);
     }
 

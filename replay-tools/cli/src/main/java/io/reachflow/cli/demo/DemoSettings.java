@@ -1,6 +1,7 @@
 package io.reachflow.cli.demo;
 
 import io.reachflow.brain.registry.Policies;
+import io.reachflow.streams.replay.BrokerOutage;
 import io.reachflow.streams.replay.ReplayPace;
 import io.reachflow.streams.replay.ReplaySettings;
 import io.reachflow.world.scenario.WorldSettings;
@@ -86,6 +87,7 @@ public record DemoSettings(
         return new ReplaySettings(
                 ReplayPace.times(speed),
                 ReplaySettings.STANDARD_TICK_INTERVAL,
-                jobScale().window());
+                jobScale().window(),
+                BrokerOutage.STANDARD_PATIENCE);
     }
 }

@@ -4,6 +4,7 @@ import io.reachflow.schema.TopicNames;
 import io.reachflow.simulator.run.SimulatedRuns;
 import io.reachflow.streams.broker.BrokerMain;
 import io.reachflow.streams.dispatch.Dispatcher;
+import io.reachflow.streams.dispatch.DispatcherSettings;
 import io.reachflow.streams.replay.KafkaRecordSink;
 import io.reachflow.streams.replay.Replayer;
 import io.reachflow.streams.replay.TimestampedTopic;
@@ -83,7 +84,15 @@ final class DemoStack implements AutoCloseable {
     }
 
     Dispatcher startDispatcher(World world) {
-        return stack.start(() -> Dispatcher.start(new SimulatedRuns(world), brokers(), TOPICS));
+        DispatcherSettings dispatcher = DispatcherSettings.in(stack.scratch().resolve("dispatch"));
+        return stack.start(
+                () ->
+                        Dispatcher.start(
+                                new SimulatedRuns(world),
+                                brokers(),
+                                TOPICS,
+                                dispatcher,
+                                notice -> {}));
     }
 
     Replayer startReplayer(World world) {

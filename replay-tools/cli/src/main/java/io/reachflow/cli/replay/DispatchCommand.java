@@ -2,17 +2,20 @@ package io.reachflow.cli.replay;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.reachflow.cli.command.BrokerOptions;
+import io.reachflow.cli.command.RepositoryHome;
 import io.reachflow.cli.command.WorldOptions;
 import io.reachflow.simulator.run.InstantRuns;
+import io.reachflow.simulator.run.ResumableRuns;
 import io.reachflow.simulator.run.SimulatedRuns;
-import io.reachflow.simulator.run.TaskRuns;
 import io.reachflow.streams.dispatch.DispatchStats;
 import io.reachflow.streams.dispatch.Dispatcher;
+import io.reachflow.streams.dispatch.DispatcherSettings;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.WorldSettings;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -31,8 +34,9 @@ import picocli.CommandLine.Spec;
             "Carry out a job's decisions on the GPUs of a made-up network, and report to"
                     + " task.outcomes what came of them.",
             "Reads assignments (committed ones only). Trace time is that of gpu.telemetry. Runs"
-                    + " until it is stopped with Ctrl-C, or for --seconds. Only one may run on"
-                    + " the same topics."
+                    + " until it is stopped with Ctrl-C, or for --seconds.",
+            "What runs is in a journal, so a dispatcher that was stopped or killed goes on where"
+                    + " it was. Only one may run on the same topics; a second one is refused."
         },
         footer = {
             "",
@@ -54,6 +58,24 @@ public final class DispatchCommand implements Callable<Integer> {
     private boolean instant;
 
     @Option(
+            names = "--journal",
+            paramLabel = "DIR",
+            description =
+                    "Folder of journals, one for each broker and its topics. Default:"
+                            + " .reachflow/dispatch in the repository.")
+    private @Nullable Path journal;
+
+    @Option(
+            names = "--new-journal",
+            description =
+                    "The journal is lost or broken: begin a new one at the offsets of the consumer"
+                            + " group. What ran is forgotten, and its leases end by silence. Shuts"
+                            + " out a dispatcher that still runs.")
+    private boolean newJournal;
+
+    @Mixin private PatienceOption patience;
+
+    @Option(
             names = "--seconds",
             paramLabel = "S",
             description = "Stop after so many seconds. Default: run until stopped.")
@@ -68,10 +90,11 @@ public final class DispatchCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         long beginNanos = System.nanoTime();
-        try (Dispatcher dispatcher = Dispatcher.start(runs(), broker.brokers, broker.topics())) {
+        try (Dispatcher dispatcher =
+                Dispatcher.start(runs(), broker.brokers, broker.topics(), settings(), this::tell)) {
             Runtime.getRuntime().addShutdownHook(new Thread(dispatcher::close));
             while (!isOver(beginNanos) && !dispatcher.await(REFRESH)) {
-                show(dispatcher.stats());
+                show(dispatcher);
             }
             command.commandLine().getOut().println();
             command.commandLine().getOut().flush();
@@ -82,7 +105,15 @@ public final class DispatchCommand implements Callable<Integer> {
         return 0;
     }
 
-    private TaskRuns runs() {
+    private DispatcherSettings settings() {
+        Path journals =
+                journal == null
+                        ? RepositoryHome.path().resolve(".reachflow").resolve("dispatch")
+                        : journal;
+        return new DispatcherSettings(journals, newJournal, patience.duration());
+    }
+
+    private ResumableRuns runs() {
         return instant
                 ? new InstantRuns()
                 : new SimulatedRuns(World.generate(world.settings(WorldSettings.STANDARD_START)));
@@ -93,17 +124,27 @@ public final class DispatchCommand implements Callable<Integer> {
                 && System.nanoTime() - beginNanos >= Duration.ofSeconds(seconds).toNanos();
     }
 
-    private void show(DispatchStats stats) {
+    /** On the dispatcher's thread. */
+    private void tell(String notice) {
+        PrintWriter err = command.commandLine().getErr();
+        err.println();
+        err.println(notice);
+        err.flush();
+    }
+
+    private void show(Dispatcher dispatcher) {
+        DispatchStats stats = dispatcher.stats();
         PrintWriter out = command.commandLine().getOut();
         out.printf(
-                "\r%s  assigned %,d  running %,d  done %,d  failed %,d  lost %,d  stopped %,d ",
+                "\r%s  assigned %,d  running %,d  done %,d  failed %,d  lost %,d  stopped %,d%s ",
                 Instant.ofEpochMilli(stats.traceTimeMillis()).truncatedTo(ChronoUnit.SECONDS),
                 stats.assigned(),
                 stats.running(),
                 stats.completed(),
                 stats.failed(),
                 stats.lost(),
-                stats.stopped());
+                stats.stopped(),
+                PatienceOption.waiting(dispatcher.waitingSince()));
         out.flush();
     }
 }

@@ -51,7 +51,7 @@ public final class ReplayCommand implements Callable<Integer> {
 
     /** What says how trace time passes, which in lockstep the job says. */
     private static final List<String> OF_A_PACE =
-            List.of("--speed", "--live", "--tick-ms", "--final-tick-seconds");
+            List.of("--speed", "--live", "--tick-ms", "--final-tick-seconds", "--patience-minutes");
 
     private static final List<String> OF_A_BROKER =
             List.of("--brokers", "--topic-prefix", "--output-prefix");
@@ -93,6 +93,8 @@ public final class ReplayCommand implements Callable<Integer> {
                     "Trace time from the end to a last tick, which closes the last windows."
                             + " Default: ${DEFAULT-VALUE}.")
     private long finalTickSeconds;
+
+    @Mixin private PatienceOption patience;
 
     @Option(
             names = "--json",
@@ -165,9 +167,9 @@ public final class ReplayCommand implements Callable<Integer> {
                 Replayer.start(generated, settings, broker.brokers, broker.topics())) {
             Runtime.getRuntime().addShutdownHook(new Thread(replayer::close));
             while (!replayer.await(REFRESH)) {
-                show(replayer.stats(), generated);
+                show(replayer, generated);
             }
-            show(replayer.stats(), generated);
+            show(replayer, generated);
             out.println();
             out.flush();
             write(replayer.stats());
@@ -179,7 +181,10 @@ public final class ReplayCommand implements Callable<Integer> {
         try {
             ReplayPace pace = live ? ReplayPace.live() : ReplayPace.parse(speed);
             return new ReplaySettings(
-                    pace, Duration.ofMillis(tickMillis), Duration.ofSeconds(finalTickSeconds));
+                    pace,
+                    Duration.ofMillis(tickMillis),
+                    Duration.ofSeconds(finalTickSeconds),
+                    patience.duration());
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command.commandLine(), e.getMessage(), e);
         }
@@ -189,15 +194,17 @@ public final class ReplayCommand implements Callable<Integer> {
         return live ? Instant.now().truncatedTo(ChronoUnit.SECONDS) : WorldSettings.STANDARD_START;
     }
 
-    private void show(ReplayStats stats, World generated) {
+    private void show(Replayer replayer, World generated) {
+        ReplayStats stats = replayer.stats();
         PrintWriter out = command.commandLine().getOut();
         out.printf(
-                "\r%s  tasks arrived %,d of %,d  heartbeats %,d  ticks %,d ",
+                "\r%s  tasks arrived %,d of %,d  heartbeats %,d  ticks %,d%s ",
                 Instant.ofEpochMilli(stats.traceTimeMillis()).truncatedTo(ChronoUnit.SECONDS),
                 stats.tasksArrived(),
                 generated.tasks().size(),
                 stats.telemetrySent(),
-                stats.ticksSent());
+                stats.ticksSent(),
+                PatienceOption.waiting(replayer.waitingSince()));
         out.flush();
     }
 }

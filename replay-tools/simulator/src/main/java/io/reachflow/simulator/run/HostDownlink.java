@@ -50,6 +50,26 @@ final class HostDownlink {
         return deliveredMbit;
     }
 
+    List<FlowState> save(String hostId) {
+        return flows.stream()
+                .map(
+                        flow ->
+                                new FlowState(
+                                        hostId,
+                                        flow.run.taskId(),
+                                        flow.leftMbit,
+                                        flow.rateMbps,
+                                        settledMillis))
+                .toList();
+    }
+
+    void load(Flow flow, FlowState state) {
+        flow.leftMbit = state.leftMbit();
+        flow.rateMbps = state.rateMbps();
+        settledMillis = state.settledMillis();
+        flows.add(flow);
+    }
+
     void add(Flow flow, long atMillis) {
         settle(atMillis);
         flows.add(flow);

@@ -2,8 +2,14 @@ package io.reachflow.simulator.run;
 
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.scenario.WideAreaNetwork;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import java.util.function.ObjLongConsumer;
 
@@ -31,12 +37,19 @@ final class HostDownlinks {
     void begin(SimulatedRun run, long atMillis) {
         run.awaitFlows(run.hosts().size());
         for (Host host : run.hosts()) {
-            HostDownlink line =
-                    lines.computeIfAbsent(host.id(), id -> new HostDownlink(host.line()));
-            double mbps = network.rateMbps(run.dataRegion(), host.region().id());
-            line.add(new HostDownlink.Flow(run, run.dataMbit(), mbps), atMillis);
+            HostDownlink line = lineOf(host);
+            line.add(flow(run, host), atMillis);
             planNextFinish(line);
         }
+    }
+
+    private HostDownlink lineOf(Host host) {
+        return lines.computeIfAbsent(host.id(), id -> new HostDownlink(host.line()));
+    }
+
+    private HostDownlink.Flow flow(SimulatedRun run, Host host) {
+        double mbps = network.rateMbps(run.dataRegion(), host.region().id());
+        return new HostDownlink.Flow(run, run.dataMbit(), mbps);
     }
 
     /** Ends what is on its way for a run. */
@@ -70,6 +83,34 @@ final class HostDownlinks {
             }
         }
         planNextFinish(line);
+    }
+
+    /** What is on its way. */
+    List<FlowState> save() {
+        List<FlowState> flows = new ArrayList<>();
+        new TreeMap<>(lines).forEach((hostId, line) -> flows.addAll(line.save(hostId)));
+        return flows;
+    }
+
+    /**
+     * Goes on with what was on its way.
+     *
+     * @param runs by their tasks
+     */
+    void load(List<FlowState> flows, Map<String, SimulatedRun> runs) {
+        Set<HostDownlink> busy = new LinkedHashSet<>();
+        for (FlowState state : flows) {
+            SimulatedRun run = Objects.requireNonNull(runs.get(state.taskId()));
+            Host host =
+                    run.hosts().stream()
+                            .filter(member -> member.id().equals(state.hostId()))
+                            .findFirst()
+                            .orElseThrow();
+            HostDownlink line = lineOf(host);
+            line.load(flow(run, host), state);
+            busy.add(line);
+        }
+        busy.forEach(this::planNextFinish);
     }
 
     double deliveredMbit() {

@@ -5,15 +5,18 @@ import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskOutcome;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Every assignment is completed at once. For benchmarks of the scheduler, in which GPUs must never
  * be what is waited for. Needs no world.
  */
-public final class InstantRuns implements TaskRuns {
+public final class InstantRuns implements ResumableRuns {
     private final List<TimedOutcome> due = new ArrayList<>();
     private RunCounts counts = RunCounts.NONE;
+    private long advancedMillis;
 
     @Override
     public void accept(Decision decision, long atMillis) {
@@ -43,11 +46,39 @@ public final class InstantRuns implements TaskRuns {
         List<TimedOutcome> outcomes =
                 due.stream().filter(timed -> timed.atMillis() <= traceMillis).toList();
         due.removeIf(timed -> timed.atMillis() <= traceMillis);
+        advancedMillis = Math.max(advancedMillis, traceMillis);
         return outcomes;
     }
 
     @Override
     public RunCounts counts() {
         return counts;
+    }
+
+    /** An instant is over before anybody could ask. */
+    @Override
+    public Collection<Decision> live() {
+        return List.of();
+    }
+
+    @Override
+    public Optional<Decision> live(String taskId) {
+        return Optional.empty();
+    }
+
+    @Override
+    public long memoryMib(String gpuId) {
+        return Long.MAX_VALUE;
+    }
+
+    @Override
+    public RunsSnapshot snapshot() {
+        return new RunsSnapshot(advancedMillis, List.of(), List.of(), counts);
+    }
+
+    @Override
+    public void restore(RunsSnapshot snapshot) {
+        counts = snapshot.counts();
+        advancedMillis = snapshot.atMillis();
     }
 }

@@ -15,13 +15,6 @@ import java.util.List;
 final class SimulatedRun {
     private static final double STORE_MBPS = 10_000;
 
-    enum Phase {
-        FETCHING,
-        COMPUTING,
-        STALLED,
-        OVER
-    }
-
     private final Decision decision;
     private final WorldTask task;
     private final List<Host> members;
@@ -31,16 +24,7 @@ final class SimulatedRun {
     private final long acceptedMillis;
     private final double pricePerHourUsd;
 
-    private Phase phase = Phase.FETCHING;
-    private int flowsMissing;
-    private double fetchedMbit;
-    private long startedMillis = -1;
-    private long checkpointMillis;
-    private long settledMillis;
-    private long stalledMillis = -1;
-    private double workPerSecond;
-    private double doneWork;
-    private double safeWork;
+    private final RunProgress now = new RunProgress();
     private int version;
 
     /** Which part of the attempt's work it gets done; less than all when it breaks. */
@@ -60,6 +44,19 @@ final class SimulatedRun {
         this.communication = Communication.of(task, members, rules, atMillis);
         this.acceptedMillis = atMillis;
         this.pricePerHourUsd = members.stream().mapToDouble(Host::pricePerGpuHourUsd).sum();
+    }
+
+    /** Goes on where another has stood. */
+    void load(RunState state) {
+        now.load(state);
+    }
+
+    RunState save() {
+        return now.save(decision, acceptedMillis);
+    }
+
+    Decision decision() {
+        return decision;
     }
 
     String taskId() {
@@ -87,8 +84,8 @@ final class SimulatedRun {
         return decision.getSharePermille() < 1_000;
     }
 
-    Phase phase() {
-        return phase;
+    RunState.Phase phase() {
+        return now.phase;
     }
 
     /** Grows with every change of speed: an end that was foreseen under an older one is void. */
@@ -116,40 +113,41 @@ final class SimulatedRun {
     }
 
     void awaitFlows(int count) {
-        flowsMissing = count;
+        now.flowsMissing = count;
     }
 
     /** Data has come over a host's line. */
     void fetched(double megabits) {
-        fetchedMbit += megabits;
+        now.fetchedMbit += megabits;
     }
 
     /** True when it was the last one. */
     boolean flowArrived() {
-        flowsMissing--;
-        return flowsMissing == 0;
+        now.flowsMissing--;
+        return now.flowsMissing == 0;
     }
 
     void start(long atMillis) {
-        phase = Phase.COMPUTING;
-        startedMillis = atMillis;
-        checkpointMillis = atMillis;
-        settledMillis = atMillis;
+        now.phase = RunState.Phase.COMPUTING;
+        now.startedMillis = atMillis;
+        now.checkpointMillis = atMillis;
+        now.settledMillis = atMillis;
     }
 
     /** Goes on at the speed of its slowest member. */
     void setSpeed(double slowestMemberSpeed, long atMillis) {
         settle(atMillis);
         double share = decision.getSharePermille() / 1_000.0;
-        workPerSecond = slowestMemberSpeed * members.size() * share * communication.efficiency();
+        now.workPerSecond =
+                slowestMemberSpeed * members.size() * share * communication.efficiency();
         version++;
     }
 
     private void settle(long atMillis) {
-        if (phase == Phase.COMPUTING) {
-            double moved = workPerSecond * (atMillis - settledMillis) / 1000;
-            doneWork = Math.min(attemptWork(), doneWork + moved);
-            settledMillis = atMillis;
+        if (now.phase == RunState.Phase.COMPUTING) {
+            double moved = now.workPerSecond * (atMillis - now.settledMillis) / 1000;
+            now.doneWork = Math.min(attemptWork(), now.doneWork + moved);
+            now.settledMillis = atMillis;
         }
     }
 
@@ -160,25 +158,25 @@ final class SimulatedRun {
 
     /** When it is done, or breaks, at its present speed. */
     long endMillis() {
-        double left = attemptWork() * reach - doneWork;
-        return settledMillis + Math.max(0, Math.round(left / workPerSecond * 1000));
+        double left = attemptWork() * reach - now.doneWork;
+        return now.settledMillis + Math.max(0, Math.round(left / now.workPerSecond * 1000));
     }
 
     void checkpoint(long atMillis) {
         settle(atMillis);
-        safeWork = doneWork;
-        checkpointMillis = atMillis;
+        now.safeWork = now.doneWork;
+        now.checkpointMillis = atMillis;
     }
 
     /** A member is gone; the others wait for it. */
     void stall(long atMillis) {
         settle(atMillis);
-        phase = Phase.STALLED;
-        stalledMillis = atMillis;
+        now.phase = RunState.Phase.STALLED;
+        now.stalledMillis = atMillis;
     }
 
     TaskOutcome started() {
-        return soFar(OutcomeKind.STARTED, startedMillis).build();
+        return soFar(OutcomeKind.STARTED, now.startedMillis).build();
     }
 
     TaskOutcome progress(long atMillis) {
@@ -216,7 +214,8 @@ final class SimulatedRun {
     }
 
     private double safeFraction() {
-        return Math.min(1, decision.getResumeFromFraction() + safeWork / task.trueWorkGpuSeconds());
+        return Math.min(
+                1, decision.getResumeFromFraction() + now.safeWork / task.trueWorkGpuSeconds());
     }
 
     private double costUsd(long atMillis) {
@@ -224,18 +223,18 @@ final class SimulatedRun {
     }
 
     private double fetchingSeconds(long atMillis) {
-        return ((startedMillis < 0 ? atMillis : startedMillis) - acceptedMillis) / 1000.0;
+        return ((now.startedMillis < 0 ? atMillis : now.startedMillis) - acceptedMillis) / 1000.0;
     }
 
     /** From its start until now, or until it stalled. */
     private double runningSeconds(long atMillis) {
-        long until = stalledMillis < 0 ? atMillis : stalledMillis;
-        return startedMillis < 0 ? 0 : (until - startedMillis) / 1000.0;
+        long until = now.stalledMillis < 0 ? atMillis : now.stalledMillis;
+        return now.startedMillis < 0 ? 0 : (until - now.startedMillis) / 1000.0;
     }
 
     private double lostGpuSeconds(long atMillis) {
-        long until = stalledMillis < 0 ? atMillis : stalledMillis;
-        return startedMillis < 0 ? 0 : members.size() * (until - checkpointMillis) / 1000.0;
+        long until = now.stalledMillis < 0 ? atMillis : now.stalledMillis;
+        return now.startedMillis < 0 ? 0 : members.size() * (until - now.checkpointMillis) / 1000.0;
     }
 
     /** GPU time held for data on its way, beyond what the task would need within one region. */
@@ -249,9 +248,9 @@ final class SimulatedRun {
     /** Ends it, and says what it used up. */
     Attempt end(Attempt.End end, long atMillis) {
         settle(atMillis);
-        phase = Phase.OVER;
+        now.phase = RunState.Phase.OVER;
         boolean completed = end == Attempt.End.COMPLETED;
-        double kept = completed ? attemptWork() : safeWork;
+        double kept = completed ? attemptWork() : now.safeWork;
         int gpus = members.size();
         double running = gpus * runningSeconds(atMillis);
         return AttemptBuilder.builder()
@@ -260,39 +259,39 @@ final class SimulatedRun {
                 .gpuIds(decision.getGpuIds())
                 .sharePermille(decision.getSharePermille())
                 .acceptedMillis(acceptedMillis)
-                .startedMillis(startedMillis)
+                .startedMillis(now.startedMillis)
                 .endedMillis(atMillis)
-                .stalledMillis(stalledMillis < 0 ? 0 : atMillis - stalledMillis)
+                .stalledMillis(now.stalledMillis < 0 ? 0 : atMillis - now.stalledMillis)
                 .end(end)
                 .fetchingGpuSeconds(gpus * fetchingSecondsUntil(atMillis))
                 .computingGpuSeconds(running * communication.efficiency())
                 .communicatingGpuSeconds(running * (1 - communication.efficiency()))
                 .stalledGpuSeconds(stalledGpuSeconds(atMillis))
                 .keptWorkSeconds(kept)
-                .lostWorkSeconds(completed ? 0 : doneWork - safeWork)
+                .lostWorkSeconds(completed ? 0 : now.doneWork - now.safeWork)
                 .lostGpuSeconds(completed ? 0 : lostGpuSeconds(atMillis))
                 .penaltyGpuSeconds(penaltyGpuSeconds(atMillis))
-                .fetchedMbit(fetchedMbit)
+                .fetchedMbit(now.fetchedMbit)
                 .costUsd(costUsd(atMillis))
                 .build();
     }
 
     /** Members that are gone, or leave meanwhile, do not wait. */
     private double stalledGpuSeconds(long atMillis) {
-        if (stalledMillis < 0) {
+        if (now.stalledMillis < 0) {
             return 0;
         }
         long waited = 0;
         for (Host host : members) {
-            long until = host.presenceAt(stalledMillis).map(Presence::leftMillis).orElse(0L);
-            waited += Math.max(0, Math.min(until, atMillis) - stalledMillis);
+            long until = host.presenceAt(now.stalledMillis).map(Presence::leftMillis).orElse(0L);
+            waited += Math.max(0, Math.min(until, atMillis) - now.stalledMillis);
         }
         return waited / 1000.0;
     }
 
     /** Fetching that a departure cut short while the others waited counts as stalled. */
     private double fetchingSecondsUntil(long atMillis) {
-        long until = startedMillis < 0 && stalledMillis >= 0 ? stalledMillis : atMillis;
+        long until = now.startedMillis < 0 && now.stalledMillis >= 0 ? now.stalledMillis : atMillis;
         return fetchingSeconds(until);
     }
 }

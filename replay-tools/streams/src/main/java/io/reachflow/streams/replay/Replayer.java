@@ -3,6 +3,8 @@ package io.reachflow.streams.replay;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.world.World;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,7 @@ public final class Replayer implements AutoCloseable {
     private final TopicNames topics;
     private final WorkerThread worker;
     private volatile @Nullable Replay replay;
+    private volatile @Nullable KafkaRecordSink sending;
 
     private Replayer(World world, ReplaySettings settings, String brokers, TopicNames topics) {
         this.world = world;
@@ -33,7 +36,8 @@ public final class Replayer implements AutoCloseable {
     private void run(CountDownLatch stop) throws InterruptedException {
         int telemetryPartitions = TopicPartitions.count(brokers, topics.telemetry());
         int arrivalsPartitions = TopicPartitions.count(brokers, topics.arrivals());
-        try (KafkaRecordSink sink = new KafkaRecordSink(brokers)) {
+        try (KafkaRecordSink sink = new KafkaRecordSink(brokers, settings.patience())) {
+            sending = sink;
             Replay running =
                     new Replay(
                             world,
@@ -55,6 +59,12 @@ public final class Replayer implements AutoCloseable {
         return running == null
                 ? new ReplayStats(world.settings().startMillis(), 0, 0, 0, false)
                 : running.stats();
+    }
+
+    /** Since when the broker is waited for; empty: it answers. */
+    public Optional<Instant> waitingSince() {
+        KafkaRecordSink sink = sending;
+        return sink == null ? Optional.empty() : sink.waitingSince();
     }
 
     /** Waits at most so long; true: all is sent and taken. Throws what went wrong with Kafka. */

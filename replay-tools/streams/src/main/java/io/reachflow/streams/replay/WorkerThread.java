@@ -12,6 +12,8 @@ public final class WorkerThread implements AutoCloseable {
         void run(CountDownLatch stop) throws Exception;
     }
 
+    private static final Duration GRACE = Duration.ofSeconds(20);
+
     private final CountDownLatch stop = new CountDownLatch(1);
     private final Thread thread;
     private volatile @Nullable Throwable failure;
@@ -61,11 +63,16 @@ public final class WorkerThread implements AutoCloseable {
         throw new IllegalStateException(thread.getName() + " failed: " + cause, cause);
     }
 
-    /** Stops the work and waits for its end. Throws its failure unless somebody has seen it. */
+    /**
+     * Stops the work and waits for its end; work that waits for something else, say for a broker,
+     * is interrupted after a while. Throws its failure unless somebody has seen it.
+     */
     @Override
     public void close() {
         stop.countDown();
         try {
+            thread.join(GRACE.toMillis());
+            thread.interrupt();
             thread.join();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -53,6 +53,11 @@ public final class LocalStack implements AutoCloseable {
         return directory().brokerData();
     }
 
+    /** For files that nobody needs when it is over. */
+    public Path scratch() {
+        return directory().scratch();
+    }
+
     private RunDirectory directory() {
         return Objects.requireNonNull(directory, "The broker was not started.");
     }

@@ -1,0 +1,47 @@
+package io.reachflow.simulator.run;
+
+import io.reachflow.schema.Decision;
+
+/** All of a run that changes while it runs. */
+final class RunProgress {
+    RunState.Phase phase = RunState.Phase.FETCHING;
+    int flowsMissing;
+    double fetchedMbit;
+    long startedMillis = -1;
+    long checkpointMillis;
+    long settledMillis;
+    long stalledMillis = -1;
+    double workPerSecond;
+    double doneWork;
+    double safeWork;
+
+    RunState save(Decision decision, long acceptedMillis) {
+        return RunStateBuilder.builder()
+                .decision(decision)
+                .acceptedMillis(acceptedMillis)
+                .phase(phase)
+                .flowsMissing(flowsMissing)
+                .fetchedMbit(fetchedMbit)
+                .startedMillis(startedMillis)
+                .checkpointMillis(checkpointMillis)
+                .settledMillis(settledMillis)
+                .stalledMillis(stalledMillis)
+                .workPerSecond(workPerSecond)
+                .doneWork(doneWork)
+                .safeWork(safeWork)
+                .build();
+    }
+
+    void load(RunState state) {
+        phase = state.phase();
+        flowsMissing = state.flowsMissing();
+        fetchedMbit = state.fetchedMbit();
+        startedMillis = state.startedMillis();
+        checkpointMillis = state.checkpointMillis();
+        settledMillis = state.settledMillis();
+        stalledMillis = state.stalledMillis();
+        workPerSecond = state.workPerSecond();
+        doneWork = state.doneWork();
+        safeWork = state.safeWork();
+    }
+}
