@@ -33,6 +33,24 @@ class VerifyCommandTest {
     }
 
     @Test
+    void aRunThatIsFollowedHasNoDigest() {
+        assertThat(run("--follow", "--expect-digest", "a".repeat(64))).isEqualTo(2);
+        assertThat(err.toString()).contains("A run that is followed has no digest");
+    }
+
+    @Test
+    void aTimeThatIsNoneIsWrongUsage() {
+        assertThat(run("--follow", "--for", "a while")).isEqualTo(2);
+        assertThat(err.toString()).contains("The time (a while) must be a number and s, m or h");
+    }
+
+    @Test
+    void aBrokerThatDoesNotExistCanNotBeFollowed() {
+        assertThat(run("--follow", "--for", "1s", "--brokers", "no-such-host.invalid:9092"))
+                .isEqualTo(3);
+    }
+
+    @Test
     void aPrefixThatKafkaRefusesIsWrongUsage() {
         assertThat(run("--topic-prefix", "a/b")).isEqualTo(2);
         assertThat(err.toString()).contains("input prefix (a/b)");

@@ -7,6 +7,7 @@ import io.reachflow.cli.command.ReadingProgress;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.streams.topics.ReadProgress;
 import io.reachflow.streams.topics.UnreachableBrokerException;
+import io.reachflow.streams.verify.LiveAudit;
 import io.reachflow.streams.verify.Verifier;
 import io.reachflow.streams.verify.VerifyReport;
 import io.reachflow.streams.verify.VerifyReportText;
@@ -30,16 +31,20 @@ import picocli.CommandLine.Spec;
             "Read the topics of a run and check what must always hold: that no GPU was booked"
                     + " twice, no task was lost, and each decision was committed once.",
             "Let the job stop or fall idle first: of a running job, the last checkpoint may be"
-                    + " half visible."
+                    + " half visible. Or follow it."
         },
         footerHeading = "%nExample:%n",
         footer = {
             "  reachflow verify --brokers localhost:9092 --json verdict.json",
-            "  reachflow verify --expect-digest 3f5a... (of a run without faults, against one with)"
+            "  reachflow verify --expect-digest 3f5a... (of a run without faults, against one"
+                    + " with)",
+            "  reachflow verify --follow --for 24h"
         })
 public final class VerifyCommand implements Callable<Integer> {
     @Mixin private BrokerOptions broker;
     @Mixin private JsonFile json;
+    @Mixin private JobTimeOptions jobTimes;
+    @Mixin private FollowOptions following;
     @Spec private CommandSpec command;
 
     @Option(
@@ -63,12 +68,17 @@ public final class VerifyCommand implements Callable<Integer> {
                 orWrongUsage(
                         () ->
                                 new VerifySettings(
-                                        Optional.ofNullable(expectedDigest), maxViolations));
+                                        Optional.ofNullable(expectedDigest),
+                                        maxViolations,
+                                        jobTimes.times()));
+        requireDigestOfAnEnd();
         try {
+            if (following.follow) {
+                return follow(topics, settings);
+            }
             ReadProgress lines = ReadingProgress.to(command.commandLine().getErr());
             VerifyReport report = Verifier.run(broker.brokers, topics, settings, lines);
-            show(report);
-            return report.clean() ? ExitCode.FINE : ExitCode.NOT_FINE;
+            return show(report);
         } catch (UnreachableBrokerException e) {
             command.commandLine().getErr().println(e.getMessage());
             return ExitCode.UNREACHABLE;
@@ -83,7 +93,31 @@ public final class VerifyCommand implements Callable<Integer> {
         }
     }
 
-    private void show(VerifyReport report) {
+    private void requireDigestOfAnEnd() {
+        if (following.follow && expectedDigest != null) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "A run that is followed has no digest, so --expect-digest (%s) can't be held against it. Leave out one of the two."
+                            .formatted(expectedDigest));
+        }
+    }
+
+    private int follow(TopicNames topics, VerifySettings settings) {
+        PrintWriter progress = command.commandLine().getErr();
+        LiveAudit audit =
+                new LiveAudit(
+                        topics,
+                        settings,
+                        following.settings(),
+                        violation -> {
+                            progress.println("VIOLATED " + violation);
+                            progress.flush();
+                        });
+        return new FollowRun(audit, following.limit, progress)
+                .run(broker.brokers, topics, this::show);
+    }
+
+    private int show(VerifyReport report) {
         PrintWriter people =
                 json.takesStandardOutput()
                         ? command.commandLine().getErr()
@@ -91,5 +125,6 @@ public final class VerifyCommand implements Callable<Integer> {
         people.println(VerifyReportText.of(report));
         people.flush();
         json.write(report);
+        return report.clean() ? ExitCode.FINE : ExitCode.NOT_FINE;
     }
 }

@@ -20,13 +20,17 @@ import org.jspecify.annotations.Nullable;
  * group and leaves no trace on the broker.
  */
 public final class TopicReader implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration STALLED_AFTER = Duration.ofSeconds(60);
     private static final Duration POLL = Duration.ofMillis(200);
 
-    /** Takes a record, which may have no value. */
+    /** Takes a record, which may have no key and no value. */
     public interface Sink {
-        void accept(TopicPosition at, long timestampMillis, byte @Nullable [] value);
+        void accept(
+                TopicPosition at,
+                long timestampMillis,
+                byte @Nullable [] key,
+                byte @Nullable [] value);
     }
 
     private final String brokers;
@@ -69,7 +73,7 @@ public final class TopicReader implements AutoCloseable {
         }
     }
 
-    private static Map<String, Object> settings(String brokers) {
+    static Map<String, Object> settings(String brokers) {
         return Map.of(
                 ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
                 brokers,
@@ -93,7 +97,7 @@ public final class TopicReader implements AutoCloseable {
                 ByteArrayDeserializer.class);
     }
 
-    private static List<TopicPartition> partitionsOf(
+    static List<TopicPartition> partitionsOf(
             KafkaConsumer<byte[], byte[]> consumer, String brokers, List<String> topics) {
         Map<String, List<PartitionInfo>> known = consumer.listTopics(PATIENCE);
         List<TopicPartition> partitions = new ArrayList<>();
@@ -155,6 +159,7 @@ public final class TopicReader implements AutoCloseable {
             sink.accept(
                     new TopicPosition(record.topic(), record.partition(), record.offset()),
                     record.timestamp(),
+                    record.key(),
                     record.value());
         }
     }
@@ -176,11 +181,11 @@ public final class TopicReader implements AutoCloseable {
                 offsets.get(partition), "The reader was not opened for the partition.");
     }
 
-    private static Throwable rootOf(Throwable e) {
+    static Throwable rootOf(Throwable e) {
         return e.getCause() == null ? e : rootOf(e.getCause());
     }
 
-    private static void close(@Nullable KafkaConsumer<?, ?> consumer) {
+    static void close(@Nullable KafkaConsumer<?, ?> consumer) {
         if (consumer != null) {
             consumer.close();
         }

@@ -24,7 +24,7 @@ public final class Verifier {
     public static VerifyReport run(
             String brokers, TopicNames topics, VerifySettings settings, ReadProgress progress) {
         List<String> names = FactReader.readingOrder(topics);
-        FactReader intake = new FactReader(topics);
+        FactReader intake = new FactReader(topics, settings.times().heartbeatTimeout());
         try (TopicReader reader = TopicReader.open(brokers, names)) {
             for (String name : names) {
                 reader.read(name, intake::accept, progress);
@@ -35,8 +35,9 @@ public final class Verifier {
 
     static VerifyReport check(FactReader intake, VerifySettings settings) {
         Violations violations = new Violations(settings.maxViolations());
-        Invariants invariants = new Invariants(intake.recording(), violations, settings);
-        for (Fact fact : intake.recording().factsInOrder()) {
+        Invariants invariants = Invariants.ofWhole(intake.recording(), violations, settings);
+        intake.readUntil(Long.MAX_VALUE);
+        for (Fact fact : intake.recording().takeBefore(Long.MAX_VALUE)) {
             invariants.tell(fact);
             fact.tell(intake.tally());
         }

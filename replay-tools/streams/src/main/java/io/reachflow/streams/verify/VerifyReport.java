@@ -1,7 +1,6 @@
 package io.reachflow.streams.verify;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.reachflow.schema.DecisionDigest;
 import io.reachflow.streams.verify.fact.FactCounts;
 import io.reachflow.streams.verify.fact.FactReader;
 import io.reachflow.streams.verify.invariant.Invariants;
@@ -35,7 +34,6 @@ public record VerifyReport(
 
     static VerifyReport of(FactReader intake, Invariants invariants, Violations violations) {
         FactCounts tally = intake.tally();
-        DecisionDigest digest = invariants.decisions().digest();
         return VerifyReportBuilder.builder()
                 .recordsByTopic(tally.recordsByTopic)
                 .deadLettersByReason(tally.deadLettersByReason)
@@ -44,12 +42,12 @@ public record VerifyReport(
                 .repeatedArrivals(tally.repeatedArrivals)
                 .cancellations(tally.cancellations)
                 .tasksByFinalState(invariants.tasks().finalStates())
-                .decisions(digest.count())
+                .decisions(invariants.decisions().count())
                 .decisionsByKind(tally.decisionsByKind)
                 .rejectedByReason(tally.rejectedByReason)
                 .rewards(tally.rewards)
                 .completedByPriority(tally.completedByPriority)
-                .digest(digest.hex())
+                .digest(invariants.decisions().digestHex())
                 .invariants(verdicts(invariants, violations.countByInvariant()))
                 .violations(violations.kept())
                 .build();

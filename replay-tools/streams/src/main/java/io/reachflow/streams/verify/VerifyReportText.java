@@ -1,5 +1,6 @@
 package io.reachflow.streams.verify;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +28,16 @@ public final class VerifyReportText {
         return String.join(System.lineSeparator(), lines);
     }
 
+    /** A line on how far a live system was followed. */
+    public static String progress(LiveAudit audit) {
+        String until =
+                audit.horizonMillis() == Long.MIN_VALUE
+                        ? "nothing yet"
+                        : "until " + Instant.ofEpochMilli(audit.horizonMillis());
+        return "checked %s: %,d decisions, %,d entries held, %,d violations"
+                .formatted(until, audit.decisionCount(), audit.held(), audit.violationCount());
+    }
+
     private static void addCounts(List<String> lines, VerifyReport report) {
         lines.add(
                 row(
@@ -46,7 +57,9 @@ public final class VerifyReportText {
                         sum(report.deadLettersByReason()),
                         words(report.deadLettersByReason())));
         lines.add(row("unreadable", report.unreadable(), ""));
-        lines.add("digest             " + report.digest());
+        if (!report.digest().isEmpty()) {
+            lines.add("digest             " + report.digest());
+        }
     }
 
     private static void addVerdicts(List<String> lines, VerifyReport report) {

@@ -3,20 +3,21 @@ package io.reachflow.streams.verify;
 import io.reachflow.schema.DeadLetter;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
-import io.reachflow.schema.GpuState;
 import io.reachflow.schema.GpuTelemetry;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TaskArrival;
+import io.reachflow.schema.TaskCancellation;
 import io.reachflow.schema.TaskOutcome;
-import io.reachflow.schema.TaskPriority;
-import io.reachflow.schema.TaskSpill;
+import io.reachflow.schema.Tick;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.schema.WireEncoder;
 import io.reachflow.streams.topics.TopicPosition;
 import io.reachflow.streams.verify.fact.FactReader;
 import io.reachflow.streams.verify.invariant.VerifySettings;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.apache.avro.specific.SpecificRecord;
 
 /**
@@ -34,12 +34,27 @@ import org.apache.avro.specific.SpecificRecord;
 public final class Story {
     private static final TopicNames TOPICS = TopicNames.STANDARD;
 
-    private record Told(String topic, int partition, long timeMillis, Supplier<byte[]> value) {}
+    /** A record as it lies in a topic. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Told(String topic, int partition, long timeMillis, String key, byte[] value) {}
+
+    /** A lease, when its dispatcher was last heard, and whether anything has ended it. */
+    private static final class Run {
+        private final Decision granted;
+        private long heardMillis;
+        private boolean ended;
+        private boolean takenBack;
+
+        Run(Decision granted) {
+            this.granted = granted;
+            this.heardMillis = granted.getWindowEndMillis();
+        }
+    }
 
     private final WireEncoder encoder = new WireEncoder();
     private final List<Told> told = new ArrayList<>();
     private final Map<String, Integer> ordinalByWindow = new HashMap<>();
-    private final Map<String, Decision> lastLease = new HashMap<>();
+    private final Map<String, Run> lastLease = new HashMap<>();
     private final Map<String, Decision> lastDecision = new HashMap<>();
     private long nowMillis;
     private String cell = "eu";
@@ -55,16 +70,22 @@ public final class Story {
     }
 
     public Story gpu(String gpuId, Long memoryMib) {
-        return write(
-                TOPICS.telemetry(),
-                GpuTelemetry.newBuilder()
-                        .setGpuId(gpuId)
-                        .setHostId("host-of-" + gpuId)
-                        .setRegion("eu-central-1")
-                        .setState(GpuState.AVAILABLE)
-                        .setMeasuredAtMillis(nowMillis)
-                        .setMemoryTotalMib(memoryMib)
-                        .build());
+        return gpuBut(gpuId, gpu -> gpu.setMemoryTotalMib(memoryMib));
+    }
+
+    public Story gpuBut(String gpuId, Consumer<GpuTelemetry> but) {
+        GpuTelemetry gpu = StoryRecords.gpu(gpuId, nowMillis);
+        but.accept(gpu);
+        return write(TOPICS.telemetry(), gpu);
+    }
+
+    /** The telemetry topic speaks from now until then, every two seconds. */
+    public Story ticksUntil(long millis) {
+        for (long time = nowMillis; time < millis; time += 2_000) {
+            byte[] tick = encoder.encode(new Tick("a provider"));
+            told.add(new Told(TOPICS.telemetry(), 0, time, "", tick));
+        }
+        return this;
     }
 
     public Story task(String taskId) {
@@ -72,21 +93,18 @@ public final class Story {
     }
 
     public Story task(String taskId, Consumer<TaskArrival> but) {
-        return write(TOPICS.arrivals(), asked(taskId, but));
+        TaskArrival task = StoryRecords.task(taskId);
+        but.accept(task);
+        return write(TOPICS.arrivals(), task);
+    }
+
+    public Story cancel(String taskId) {
+        return write(TOPICS.arrivals(), new TaskCancellation(taskId));
     }
 
     public Story spill(String taskId, String toCell) {
         return write(
-                TOPICS.spillOut(),
-                TaskSpill.newBuilder()
-                        .setTask(asked(taskId, task -> {}))
-                        .setFromCell(cell)
-                        .setToCell(toCell)
-                        .setVisitedCells(List.of(cell))
-                        .setArrivedAtMillis(nowMillis)
-                        .setAttempt(0)
-                        .setCheckpointedFraction(0)
-                        .build());
+                TOPICS.spillOut(), StoryRecords.spill(StoryRecords.task(taskId), cell, toCell));
     }
 
     public Story assign(String taskId, String... gpuIds) {
@@ -96,14 +114,21 @@ public final class Story {
     public Story assignBut(String taskId, Consumer<Decision> but, String... gpuIds) {
         Decision decision = decision(taskId, DecisionKind.ASSIGN, "BEST_SCORE");
         decision.setGpuIds(List.of(gpuIds));
-        decision.setLeaseEpoch(decision.getWindowEndMillis() * 4096 + decision.getOrdinal());
+        decision.setLeaseEpoch((decision.getWindowEndMillis() << 20) + decision.getOrdinal());
         but.accept(decision);
-        lastLease.put(taskId, decision);
+        lastLease.put(taskId, new Run(decision));
         return write(TOPICS.assignments(), decision);
     }
 
     public Story defer(String taskId, String reasonCode) {
         return write(TOPICS.assignments(), decision(taskId, DecisionKind.DEFER, reasonCode));
+    }
+
+    /** The decision to hand a task over; the handover itself is a spill. */
+    public Story deferTo(String taskId, String otherCell) {
+        Decision decision = decision(taskId, DecisionKind.DEFER, "SPILLED");
+        decision.setReason("handed to cell " + otherCell);
+        return write(TOPICS.assignments(), decision);
     }
 
     public Story reject(String taskId, String reasonCode) {
@@ -112,7 +137,10 @@ public final class Story {
 
     public Story preempt(String taskId, String reasonCode) {
         Decision decision = decision(taskId, DecisionKind.PREEMPT, reasonCode);
-        decision.setLeaseEpoch(lastLease.get(taskId).getLeaseEpoch());
+        Run run = lastLease.get(taskId);
+        decision.setLeaseEpoch(run.granted.getLeaseEpoch());
+        run.ended = true;
+        run.takenBack = !List.of("CANCELLED", "DEADLINE_PASSED").contains(reasonCode);
         return write(TOPICS.assignments(), decision);
     }
 
@@ -123,29 +151,52 @@ public final class Story {
         return write(TOPICS.assignments(), again);
     }
 
-    public Story outcome(String taskId, OutcomeKind kind) {
-        Decision lease = lastLease.get(taskId);
-        return write(
-                TOPICS.outcomes(),
-                TaskOutcome.newBuilder()
-                        .setTaskId(taskId)
-                        .setDecisionId(lease.getDecisionId())
-                        .setCell(lease.getCell())
-                        .setAttempt(lease.getAttempt())
-                        .setLeaseEpoch(lease.getLeaseEpoch())
-                        .setKind(kind)
-                        .build());
+    /** A decision of this window is not there, but its number is used up. */
+    public Story loseDecision(String taskId) {
+        decision(taskId, DecisionKind.DEFER, "LOST");
+        return this;
     }
 
-    /** Of the task's last lease. */
+    public Story outcome(String taskId, OutcomeKind kind) {
+        return outcome(taskId, kind, outcome -> {});
+    }
+
+    public Story outcome(String taskId, OutcomeKind kind, Consumer<TaskOutcome> but) {
+        Run run = lastLease.get(taskId);
+        run.heardMillis = nowMillis;
+        run.ended |= kind != OutcomeKind.STARTED && kind != OutcomeKind.PROGRESS;
+        TaskOutcome outcome =
+                TaskOutcome.newBuilder()
+                        .setTaskId(taskId)
+                        .setDecisionId(run.granted.getDecisionId())
+                        .setCell(run.granted.getCell())
+                        .setAttempt(run.granted.getAttempt())
+                        .setLeaseEpoch(run.granted.getLeaseEpoch())
+                        .setKind(kind)
+                        .build();
+        but.accept(outcome);
+        return write(TOPICS.outcomes(), outcome);
+    }
+
+    /** Of the task's last lease. Where nothing has ended it yet, its dispatcher did, just now. */
     public Story reward(String taskId, LeaseEnd endedBy) {
         return rewardBut(taskId, endedBy, reward -> {});
     }
 
     public Story rewardBut(String taskId, LeaseEnd endedBy, Consumer<RewardEvent> but) {
-        Decision lease = lastLease.get(taskId);
-        RewardEvent reward = rewardFor(lease, endedBy);
-        reward.setLeaseEpoch(lease.getLeaseEpoch());
+        Run run = lastLease.get(taskId);
+        if (!run.ended) {
+            long windowEnd = nowMillis;
+            at(windowEnd - 1)
+                    .outcome(
+                            taskId,
+                            StoryRecords.kind(endedBy),
+                            outcome -> StoryRecords.blame(outcome, endedBy));
+            at(windowEnd);
+        }
+        double lost = run.takenBack ? (nowMillis - run.heardMillis) / 1000.0 : 0;
+        RewardEvent reward = StoryRecords.reward(run.granted, nowMillis, endedBy, lost);
+        reward.setLeaseEpoch(run.granted.getLeaseEpoch());
         but.accept(reward);
         return write(TOPICS.rewards(), reward);
     }
@@ -156,10 +207,15 @@ public final class Story {
     }
 
     public Story rewardOfReject(String taskId, LeaseEnd endedBy) {
-        return write(TOPICS.rewards(), rewardFor(lastDecision.get(taskId), endedBy));
+        Decision reject = lastDecision.get(taskId);
+        return write(TOPICS.rewards(), StoryRecords.reward(reject, nowMillis, endedBy, 0));
     }
 
     public Story deadLetter(String topic, long offset, String reasonCode) {
+        return deadLetter(topic, offset, "some key", reasonCode);
+    }
+
+    public Story deadLetter(String topic, long offset, String key, String reasonCode) {
         return write(
                 TOPICS.deadLetters(),
                 DeadLetter.newBuilder()
@@ -167,6 +223,7 @@ public final class Story {
                         .setPartition(0)
                         .setOffset(offset)
                         .setTimestampMillis(nowMillis)
+                        .setKey(ByteBuffer.wrap(key.getBytes(StandardCharsets.UTF_8)))
                         .setValueLength(0)
                         .setReasonCode(reasonCode)
                         .setReason("Told in a test.")
@@ -174,12 +231,13 @@ public final class Story {
     }
 
     public Story bytes(String topic, byte[] value) {
-        told.add(new Told(topic, 0, nowMillis, () -> value));
+        told.add(new Told(topic, 0, nowMillis, "some key", value));
         return this;
     }
 
     public Story write(String topic, SpecificRecord record) {
-        return bytes(topic, encoder.encode(record));
+        told.add(new Told(topic, 0, nowMillis, StoryRecords.key(record), encoder.encode(record)));
+        return this;
     }
 
     public VerifyReport verify() {
@@ -202,13 +260,16 @@ public final class Story {
         List<Told> scattered = new ArrayList<>();
         for (Told one : told) {
             int place = random.nextInt(scattered.size() + 1);
-            scattered.add(place, new Told(one.topic, random.nextInt(3), one.timeMillis, one.value));
+            int partition = random.nextInt(3);
+            scattered.add(
+                    place, new Told(one.topic, partition, one.timeMillis, one.key, one.value));
         }
         return Verifier.check(take(scattered), VerifySettings.STANDARD);
     }
 
     private static FactReader take(List<Told> records) {
-        FactReader intake = new FactReader(TOPICS);
+        FactReader intake =
+                new FactReader(TOPICS, VerifySettings.STANDARD.times().heartbeatTimeout());
         Map<String, Long> nextOffset = new HashMap<>();
         for (String topic : FactReader.readingOrder(TOPICS)) {
             for (Told one : records) {
@@ -216,76 +277,24 @@ public final class Story {
                     String partition = topic + one.partition;
                     long offset = nextOffset.merge(partition, 1L, Long::sum) - 1;
                     TopicPosition at = new TopicPosition(topic, one.partition, offset);
-                    intake.accept(at, one.timeMillis, one.value.get());
+                    byte[] key = one.key.getBytes(StandardCharsets.UTF_8);
+                    intake.accept(at, one.timeMillis, key, one.value);
                 }
             }
         }
         return intake;
     }
 
-    private TaskArrival asked(String taskId, Consumer<TaskArrival> but) {
-        TaskArrival task =
-                TaskArrival.newBuilder()
-                        .setTaskId(taskId)
-                        .setTenant("university")
-                        .setPriority(TaskPriority.NORMAL)
-                        .setGpus(1)
-                        .setMemoryMibPerGpu(8_000)
-                        .setWorkGpuSeconds(60)
-                        .build();
-        but.accept(task);
-        return task;
+    /** All that was told, in the order of telling. */
+    List<Told> told() {
+        return told;
     }
 
     private Decision decision(String taskId, DecisionKind kind, String reasonCode) {
         int ordinal = ordinalByWindow.merge(cell + nowMillis, 1, Integer::sum) - 1;
-        Decision decision =
-                Decision.newBuilder()
-                        .setDecisionId(cell + "/" + nowMillis + "/" + ordinal)
-                        .setCell(cell)
-                        .setWindowEndMillis(nowMillis)
-                        .setOrdinal(ordinal)
-                        .setTaskId(taskId)
-                        .setKind(kind)
-                        .setReasonCode(reasonCode)
-                        .setReason("Told in a test.")
-                        .setAttempt(1)
-                        .setGpuIds(List.of())
-                        .setSharePermille(1000)
-                        .setMemoryMibPerGpu(8_000)
-                        .setResumeFromFraction(0)
-                        .setPolicyId("greedy")
-                        .setPolicyVersion("1")
-                        .setPolicySha256("ab")
-                        .setLateInput(false)
-                        .build();
+        Decision decision = StoryRecords.decision(cell, nowMillis, ordinal, taskId, kind);
+        decision.setReasonCode(reasonCode);
         lastDecision.put(taskId, decision);
         return decision;
-    }
-
-    private RewardEvent rewardFor(Decision decision, LeaseEnd endedBy) {
-        return RewardEvent.newBuilder()
-                .setDecisionId(decision.getDecisionId())
-                .setCell(decision.getCell())
-                .setWindowEndMillis(nowMillis)
-                .setDecidedAtMillis(decision.getWindowEndMillis())
-                .setTaskId(decision.getTaskId())
-                .setTenant("university")
-                .setPriority(TaskPriority.NORMAL)
-                .setAttempt(decision.getAttempt())
-                .setGpuIds(decision.getGpuIds())
-                .setCandidates(List.of())
-                .setCandidateCount(0)
-                .setEndedBy(endedBy)
-                .setReward(0)
-                .setDoneReward(0)
-                .setFailurePenalty(0)
-                .setCostPenalty(0)
-                .setBandwidthPenalty(0)
-                .setLostWorkPenalty(0)
-                .setPolicyId(decision.getPolicyId())
-                .setPolicyVersion(decision.getPolicyVersion())
-                .setPolicySha256(decision.getPolicySha256())
-                .build();
     }
 }

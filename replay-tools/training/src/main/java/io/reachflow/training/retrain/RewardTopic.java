@@ -25,7 +25,7 @@ public final class RewardTopic {
         try (TopicReader reader = TopicReader.open(brokers, List.of(topic), range)) {
             reader.read(
                     topic,
-                    (at, timestampMillis, value) -> {
+                    (at, timestampMillis, key, value) -> {
                         try {
                             if (decoder.decode(value) instanceof RewardEvent event) {
                                 to.accept(event);

@@ -9,7 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A cell decided on a task. */
+/**
+ * A cell decided on a task.
+ *
+ * @param handedTo the cell that gets the task; null where none does, or the reason does not say
+ */
 @RecordBuilder
 public record DecisionFact(
         TopicPosition at,
@@ -24,11 +28,15 @@ public record DecisionFact(
         List<String> gpuIds,
         int sharePermille,
         long memoryMibPerGpu,
+        boolean lateInput,
+        @Nullable String handedTo,
         PolicyName policy,
         ContentHash contents)
         implements Fact {
 
     private static final String STALE_LEASE = "STALE_LEASE";
+    private static final String SPILLED = "SPILLED";
+    private static final String HANDED_TO = "handed to cell ";
 
     static DecisionFact of(
             TopicPosition at, Decision decision, ContentHash contents, Interner interner) {
@@ -45,6 +53,8 @@ public record DecisionFact(
                 .gpuIds(decision.getGpuIds().stream().map(interner::intern).toList())
                 .sharePermille(decision.getSharePermille())
                 .memoryMibPerGpu(decision.getMemoryMibPerGpu())
+                .lateInput(decision.getLateInput())
+                .handedTo(handedTo(decision, interner))
                 .policy(
                         interner.policy(
                                 decision.getPolicyId(),
@@ -52,6 +62,14 @@ public record DecisionFact(
                                 decision.getPolicySha256()))
                 .contents(contents)
                 .build();
+    }
+
+    /** The sentence names the cell; the code does not. */
+    private static @Nullable String handedTo(Decision decision, Interner interner) {
+        return decision.getReasonCode().equals(SPILLED)
+                        && decision.getReason().startsWith(HANDED_TO)
+                ? interner.intern(decision.getReason().substring(HANDED_TO.length()))
+                : null;
     }
 
     public boolean is(DecisionKind other) {
@@ -66,6 +84,11 @@ public record DecisionFact(
     /** Tells a dispatcher that its lease is gone already; ends nothing. */
     public boolean answersStaleOutcome() {
         return kind == DecisionKind.PREEMPT && reasonCode.equals(STALE_LEASE);
+    }
+
+    /** The task goes to another cell. */
+    public boolean handsOver() {
+        return kind == DecisionKind.DEFER && reasonCode.equals(SPILLED);
     }
 
     @Override

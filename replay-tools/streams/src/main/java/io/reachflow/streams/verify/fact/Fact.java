@@ -4,7 +4,14 @@ import io.reachflow.streams.topics.TopicPosition;
 import java.util.Comparator;
 
 /** Something that happened at a moment of event time, reduced to what the invariants look at. */
-public sealed interface Fact permits GpuFact, OutcomeFact, RewardFact, DecisionFact {
+public sealed interface Fact
+        permits GpuFact,
+                GpuSilence,
+                CancellationFact,
+                SpillFact,
+                OutcomeFact,
+                RewardFact,
+                DecisionFact {
 
     /**
      * A window handles what lies before its end, so at the same moment its rewards come first (they
@@ -41,4 +48,7 @@ public sealed interface Fact permits GpuFact, OutcomeFact, RewardFact, DecisionF
     }
 
     void tell(FactListener listener);
+
+    /** The same for what the job refused: most of it is as if it had never been. */
+    default void tellRefused(FactListener listener, Letter letter) {}
 }

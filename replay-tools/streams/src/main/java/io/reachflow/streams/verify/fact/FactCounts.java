@@ -21,6 +21,14 @@ public final class FactCounts implements FactListener {
         counts.merge(name, 1L, Long::sum);
     }
 
+    void arrived(boolean first) {
+        if (first) {
+            arrivals++;
+        } else {
+            repeatedArrivals++;
+        }
+    }
+
     @Override
     public void decided(DecisionFact decision) {
         count(decisionsByKind, decision.kind().name());

@@ -1,9 +1,15 @@
 package io.reachflow.streams.verify.fact;
 
 import io.reachflow.streams.topics.TopicPosition;
+import org.jspecify.annotations.Nullable;
 
-/** A GPU is known from here on, with at least this much memory; 0 while it has not said. */
-public record GpuFact(TopicPosition at, long timeMillis, String gpuId, long memoryMib)
+/**
+ * A GPU was heard, for the first time or with something new.
+ *
+ * @param doubt why nothing may start on it for a while, in words; null where there is no doubt
+ */
+public record GpuFact(
+        TopicPosition at, long timeMillis, String gpuId, GpuView view, @Nullable String doubt)
         implements Fact {
     @Override
     public Phase phase() {

@@ -18,4 +18,14 @@ final class Interner {
         PolicyName known = policies.putIfAbsent(policy, policy);
         return known == null ? policy : known;
     }
+
+    /** Begins anew: ids of tasks that are over would pile up. */
+    void forget() {
+        texts.clear();
+        policies.clear();
+    }
+
+    int size() {
+        return texts.size();
+    }
 }

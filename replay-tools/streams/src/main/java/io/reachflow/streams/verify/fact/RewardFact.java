@@ -2,6 +2,7 @@ package io.reachflow.streams.verify.fact;
 
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
+import io.reachflow.schema.TaskPriority;
 import io.reachflow.streams.topics.TopicPosition;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
@@ -17,6 +18,8 @@ public record RewardFact(
         String taskId,
         @Nullable Long leaseEpoch,
         LeaseEnd endedBy,
+        TaskPriority priority,
+        RewardValues values,
         PolicyName policy)
         implements Fact {
 
@@ -29,6 +32,8 @@ public record RewardFact(
                 .taskId(interner.intern(reward.getTaskId()))
                 .leaseEpoch(reward.getLeaseEpoch())
                 .endedBy(reward.getEndedBy())
+                .priority(reward.getPriority())
+                .values(RewardValues.of(reward))
                 .policy(
                         interner.policy(
                                 reward.getPolicyId(),

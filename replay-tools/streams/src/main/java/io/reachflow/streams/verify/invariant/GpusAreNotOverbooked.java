@@ -2,14 +2,12 @@ package io.reachflow.streams.verify.invariant;
 
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.streams.verify.fact.DecisionFact;
-import io.reachflow.streams.verify.fact.GpuFact;
 import io.reachflow.streams.verify.fact.Recording;
 import io.reachflow.streams.verify.fact.RequestedTask;
 import io.reachflow.streams.verify.fact.RewardFact;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,14 +18,15 @@ final class GpusAreNotOverbooked implements Invariant {
 
     private final Recording recording;
     private final LiveLeases leases;
+    private final GpuViews gpus;
     private final Violations violations;
-    private final Map<String, Long> memoryMibByGpu = new HashMap<>();
     private final Map<String, List<DecisionFact>> leasesByGpu = new HashMap<>();
-    private final Map<String, DecisionFact> waitingForMemory = new LinkedHashMap<>();
 
-    GpusAreNotOverbooked(Recording recording, LiveLeases leases, Violations violations) {
+    GpusAreNotOverbooked(
+            Recording recording, LiveLeases leases, GpuViews gpus, Violations violations) {
         this.recording = recording;
         this.leases = leases;
+        this.gpus = gpus;
         this.violations = violations;
     }
 
@@ -38,21 +37,14 @@ final class GpusAreNotOverbooked implements Invariant {
 
     @Override
     public String rule() {
-        return "No GPU is used beyond its memory or its shares; a gang gets all of its GPUs.";
+        return "No GPU is used beyond its memory or its shares, or against the rules of its owner"
+                + " or the task; a gang gets all of its GPUs.";
     }
 
     @Override
     public String advice() {
         return "A GPU was promised twice, or to a task that does not fit. Look whether two cells"
                 + " claim the same host, or whether a lease ended without its GPUs being freed.";
-    }
-
-    @Override
-    public void heard(GpuFact gpu) {
-        memoryMibByGpu.merge(gpu.gpuId(), gpu.memoryMib(), Math::max);
-        if (gpu.memoryMib() > 0) {
-            waitingForMemory.remove(gpu.gpuId());
-        }
     }
 
     @Override
@@ -117,23 +109,35 @@ final class GpusAreNotOverbooked implements Invariant {
                             .formatted(gpuId, permille, WHOLE_GPU_PERMILLE, holders(booked)));
         }
         checkMemory(gpuId, booked, decision);
+        gpus.against(gpuId, recording.certainTask(decision.taskId()), decision.timeMillis())
+                .ifPresent(
+                        reason ->
+                                complain(
+                                        decision,
+                                        "GPU %s may not take task %s in the window (%d): %s."
+                                                .formatted(
+                                                        gpuId,
+                                                        decision.taskId(),
+                                                        decision.timeMillis(),
+                                                        reason)));
     }
 
     private void checkMemory(String gpuId, List<DecisionFact> booked, DecisionFact decision) {
-        Long memoryMib = memoryMibByGpu.get(gpuId);
-        if (memoryMib == null) {
+        if (!gpus.isKnown(gpuId)) {
             complain(
                     decision,
                     "GPU %s is not known: no telemetry of it before the window's end (%d)."
                             .formatted(gpuId, decision.timeMillis()));
             return;
         }
-        if (memoryMib == 0) {
-            waitingForMemory.putIfAbsent(gpuId, decision);
-            return;
-        }
+        long memoryMib = gpus.memoryMib(gpuId, decision.timeMillis());
         long neededMib = booked.stream().mapToLong(DecisionFact::memoryMibPerGpu).sum();
-        if (neededMib > memoryMib) {
+        if (neededMib > 0 && memoryMib == 0) {
+            complain(
+                    decision,
+                    "GPU %s has not reported its memory; nothing may be put on it."
+                            .formatted(gpuId));
+        } else if (neededMib > memoryMib) {
             complain(
                     decision,
                     "GPU %s has %d MiB and is booked to %d MiB, by %s."
@@ -153,13 +157,8 @@ final class GpusAreNotOverbooked implements Invariant {
     }
 
     @Override
-    public void finish() {
-        waitingForMemory.forEach(
-                (gpuId, decision) ->
-                        complain(
-                                decision,
-                                "GPU %s never reported its memory; nothing may be put on it."
-                                        .formatted(gpuId)));
+    public int held() {
+        return leasesByGpu.size();
     }
 
     private static String holders(List<DecisionFact> booked) {

@@ -1,12 +1,7 @@
 package io.reachflow.streams.verify.invariant;
 
-import io.reachflow.streams.verify.fact.FactListener;
-
-/**
- * Something that must always hold. Hears the facts in order; what it can only judge when all are
- * told, it judges at the end.
- */
-public interface Invariant extends FactListener {
+/** Something that must always hold. Other checks may speak in its name. */
+public interface Invariant extends Check {
 
     /** As in the design, for example I1. */
     String id();
@@ -16,6 +11,4 @@ public interface Invariant extends FactListener {
 
     /** What a person should do who sees it violated. */
     String advice();
-
-    default void finish() {}
 }

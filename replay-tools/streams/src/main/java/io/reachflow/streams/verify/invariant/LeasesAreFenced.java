@@ -3,25 +3,25 @@ package io.reachflow.streams.verify.invariant;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.streams.verify.fact.DecisionFact;
 import io.reachflow.streams.verify.fact.LeaseKey;
+import io.reachflow.streams.verify.fact.Letter;
 import io.reachflow.streams.verify.fact.OutcomeFact;
-import io.reachflow.streams.verify.fact.Recording;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 
 /** I1. */
 final class LeasesAreFenced implements Invariant {
-    private final Recording recording;
+    /** Epochs grow with the end of the window, in milliseconds. */
+    private static final long EPOCHS_PER_MILLI = 1L << 20;
+
+    private final CellProgress progress;
     private final LiveLeases leases;
     private final Violations violations;
     private final Map<String, Long> newestEpochByTask = new HashMap<>();
     private final Map<LeaseKey, OutcomeFact> staleOutcomes = new LinkedHashMap<>();
-    private final Set<LeaseKey> answered = new HashSet<>();
 
-    LeasesAreFenced(Recording recording, LiveLeases leases, Violations violations) {
-        this.recording = recording;
+    LeasesAreFenced(CellProgress progress, LiveLeases leases, Violations violations) {
+        this.progress = progress;
         this.leases = leases;
         this.violations = violations;
     }
@@ -33,7 +33,8 @@ final class LeasesAreFenced implements Invariant {
 
     @Override
     public String rule() {
-        return "A task has at most one live lease; epochs only grow; a stale dispatcher is told.";
+        return "A task has at most one live lease; epochs only grow; a stale dispatcher is told,"
+                + " and no other.";
     }
 
     @Override
@@ -44,7 +45,7 @@ final class LeasesAreFenced implements Invariant {
     @Override
     public void decided(DecisionFact decision) {
         if (decision.answersStaleOutcome()) {
-            decision.lease().ifPresent(answered::add);
+            decision.lease().ifPresent(lease -> checkAnswer(lease, decision));
         }
         if (decision.is(DecisionKind.ASSIGN)) {
             decision.lease()
@@ -52,6 +53,18 @@ final class LeasesAreFenced implements Invariant {
                             lease -> checkGrant(lease, decision),
                             () -> complain(decision, "An ASSIGN must name the lease's epoch."));
         }
+    }
+
+    /** Every answer comes in a later window than what it answers. */
+    private void checkAnswer(LeaseKey lease, DecisionFact decision) {
+        staleOutcomes.remove(lease);
+        leases.live(lease)
+                .ifPresent(
+                        granted ->
+                                complain(
+                                        decision,
+                                        "A STALE_LEASE for a lease that is live (%s), granted at %s: its dispatcher is told to stop what runs by right."
+                                                .formatted(lease, granted.at())));
     }
 
     private void checkGrant(LeaseKey lease, DecisionFact decision) {
@@ -62,6 +75,7 @@ final class LeasesAreFenced implements Invariant {
                             .formatted(
                                     lease.taskId(), lease.epoch(), live.leaseEpoch(), live.at()));
         }
+        staleOutcomes.remove(lease);
         Long newest = newestEpochByTask.put(lease.taskId(), lease.epoch());
         if (newest != null && newest >= lease.epoch()) {
             complain(
@@ -80,16 +94,39 @@ final class LeasesAreFenced implements Invariant {
     }
 
     @Override
-    public void finish() {
-        for (OutcomeFact outcome : staleOutcomes.values()) {
-            if (!answered.contains(outcome.lease()) && recording.isSettled(outcome.timeMillis())) {
-                violations.add(
-                        id(),
-                        outcome.at(),
-                        "%s for a lease that is not live (%s) was never answered with a PREEMPT for STALE_LEASE."
-                                .formatted(outcome.kind(), outcome.lease()));
-            }
+    public void refused(OutcomeFact outcome, Letter letter) {
+        if (letter.says("STALE_LEASE")) {
+            reported(outcome);
         }
+    }
+
+    @Override
+    public void settle() {
+        staleOutcomes
+                .values()
+                .removeIf(
+                        outcome -> {
+                            boolean settled =
+                                    progress.isSettled(outcome.toCell(), outcome.timeMillis());
+                            if (settled) {
+                                violations.add(
+                                        id(),
+                                        outcome.at(),
+                                        "%s for a lease that is not live (%s) was never answered with a PREEMPT for STALE_LEASE."
+                                                .formatted(outcome.kind(), outcome.lease()));
+                            }
+                            return settled;
+                        });
+    }
+
+    @Override
+    public void forget(long beforeMillis) {
+        newestEpochByTask.values().removeIf(epoch -> epoch < beforeMillis * EPOCHS_PER_MILLI);
+    }
+
+    @Override
+    public int held() {
+        return newestEpochByTask.size() + staleOutcomes.size();
     }
 
     private void complain(DecisionFact decision, String words) {

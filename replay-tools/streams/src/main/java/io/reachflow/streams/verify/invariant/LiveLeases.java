@@ -41,6 +41,10 @@ final class LiveLeases implements FactListener {
         reward.lease().ifPresent(this::end);
     }
 
+    int held() {
+        return liveByTask.size();
+    }
+
     private void grant(LeaseKey lease, DecisionFact decision) {
         liveByTask
                 .computeIfAbsent(lease.taskId(), task -> new TreeMap<>())

@@ -8,24 +8,30 @@ import io.reachflow.streams.verify.fact.OutcomeFact;
 import io.reachflow.streams.verify.fact.Recording;
 import io.reachflow.streams.verify.fact.RewardFact;
 import io.reachflow.streams.verify.fact.UnreadableRecord;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** I5. */
 final class RewardsJoinDecisions implements Invariant {
     private final Recording recording;
+    private final CellProgress progress;
     private final LiveLeases leases;
     private final Violations violations;
     private final Map<String, DecisionFact> rewardable = new HashMap<>();
     private final Map<String, RewardFact> rewardByDecision = new LinkedHashMap<>();
+    private final List<RewardFact> unjoined = new ArrayList<>();
     private final Map<LeaseKey, Long> endedAtMillis = new HashMap<>();
     private final Map<LeaseKey, OutcomeFact> terminalOutcomes = new LinkedHashMap<>();
     private final Map<String, Long> lastRewardOfTaskMillis = new HashMap<>();
 
-    RewardsJoinDecisions(Recording recording, LiveLeases leases, Violations violations) {
+    RewardsJoinDecisions(
+            Recording recording, CellProgress progress, LiveLeases leases, Violations violations) {
         this.recording = recording;
+        this.progress = progress;
         this.leases = leases;
         this.violations = violations;
     }
@@ -56,6 +62,7 @@ final class RewardsJoinDecisions implements Invariant {
                     "Decision %s has a reward already, at %s."
                             .formatted(reward.decisionId(), first.at()));
         }
+        unjoined.add(reward);
         reward.lease().ifPresent(lease -> endedAtMillis.put(lease, reward.timeMillis()));
         lastRewardOfTaskMillis.put(reward.taskId(), reward.timeMillis());
     }
@@ -110,21 +117,55 @@ final class RewardsJoinDecisions implements Invariant {
         }
     }
 
+    /** A REJECT comes after its reward, which is of the same window. */
     @Override
-    public void finish() {
-        rewardByDecision.values().forEach(this::checkJoin);
-        for (OutcomeFact outcome : terminalOutcomes.values()) {
-            if (!endedAtMillis.containsKey(outcome.lease())
-                    && recording.isSettled(outcome.timeMillis())) {
-                complain(
-                        outcome,
-                        "%s of a live lease (%s) has no reward."
-                                .formatted(outcome.kind(), outcome.lease()));
-            }
-        }
+    public void settle() {
+        unjoined.forEach(this::checkJoin);
+        unjoined.clear();
+        terminalOutcomes.values().removeIf(this::judge);
         for (UnreadableRecord reward : recording.unreadableOn(recording.topics().rewards())) {
             violations.add(id(), reward.at(), reward.why());
+            recording.forgetUnreadable(List.of(reward));
         }
+    }
+
+    /** Whether there is nothing left to judge. */
+    private boolean judge(OutcomeFact outcome) {
+        if (endedAtMillis.containsKey(outcome.lease())) {
+            return true;
+        }
+        boolean settled = progress.isSettled(outcome.toCell(), outcome.timeMillis());
+        if (settled) {
+            complain(
+                    outcome,
+                    "%s of a live lease (%s) has no reward."
+                            .formatted(outcome.kind(), outcome.lease()));
+        }
+        return settled;
+    }
+
+    /** Leases that live are kept by others; what is left here has ended. */
+    @Override
+    public void forget(long beforeMillis) {
+        rewardByDecision.values().removeIf(reward -> reward.timeMillis() < beforeMillis);
+        rewardable
+                .values()
+                .removeIf(
+                        decision ->
+                                decision.timeMillis() < beforeMillis
+                                        && decision.lease().flatMap(leases::live).isEmpty());
+        endedAtMillis.values().removeIf(ended -> ended < beforeMillis);
+        lastRewardOfTaskMillis.values().removeIf(last -> last < beforeMillis);
+    }
+
+    @Override
+    public int held() {
+        return rewardable.size()
+                + rewardByDecision.size()
+                + endedAtMillis.size()
+                + terminalOutcomes.size()
+                + lastRewardOfTaskMillis.size()
+                + unjoined.size();
     }
 
     private void checkJoin(RewardFact reward) {

@@ -4,8 +4,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** How to check. */
-public record VerifySettings(Optional<String> expectedDigest, int maxViolations) {
+public record VerifySettings(Optional<String> expectedDigest, int maxViolations, JobTimes times) {
     public static final VerifySettings STANDARD = new VerifySettings(Optional.empty(), 20);
+
+    public VerifySettings(Optional<String> expectedDigest, int maxViolations) {
+        this(expectedDigest, maxViolations, JobTimes.STANDARD);
+    }
 
     public VerifySettings {
         if (maxViolations < 0) {

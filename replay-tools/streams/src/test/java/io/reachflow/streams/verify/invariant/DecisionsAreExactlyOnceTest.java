@@ -68,4 +68,31 @@ class DecisionsAreExactlyOnceTest {
                                                 "I4 assignments/0@2: A TaskCancellation is not for"
                                                         + " here."));
     }
+
+    @Test
+    void decisionsAreNumberedAnewInEachWindowOfEachCell() {
+        story.task("t-2").defer("t-2", "NO_GPU").in("us").task("t-3").defer("t-3", "NO_GPU");
+        story.at(400).reject("t-3", "USER_ERROR").rewardOfReject("t-3");
+        assertThat(story.verify().violations()).isEmpty();
+    }
+
+    @Test
+    void aMissingNumberIsALostDecision() {
+        story.at(210).task("t-2").at(400).defer("t-1", "BUSY").loseDecision("t-1");
+        story.defer("t-2", "NO_GPU");
+        assertThat(story.verify().violations())
+                .extracting(Violation::toString)
+                .containsExactly(
+                        "I4 assignments/0@2: Decision eu/400/2 follows on ordinal 0, but 1 is not"
+                                + " there: a decision of cell eu in the window (400) was lost.");
+    }
+
+    @Test
+    void aMissingFirstNumberIsOneToo() {
+        story.at(400).loseDecision("t-1").defer("t-1", "BUSY");
+        assertThat(story.verify().violations())
+                .singleElement()
+                .asString()
+                .contains("Decision eu/400/1 follows on ordinal -1, but 0 is not there");
+    }
 }

@@ -65,15 +65,16 @@ class GpusAreNotOverbookedTest {
     }
 
     @Test
-    void theLargestMemoryEverReportedCounts() {
+    void theLargestMemoryThatWasReportedLatelyCounts() {
         story.at(50).gpu("g-1", 4_000L).gpu("g-1", null).task("t-1").at(200).assign("t-1", "g-1");
         assertThat(words()).isEmpty();
     }
 
     @Test
-    void memoryThatIsReportedAfterwardsIsEnough() {
+    void memoryThatIsReportedAfterwardsIsTooLate() {
         story.gpu("g-3", null).task("t-1").at(200).assign("t-1", "g-3").at(250).gpu("g-3", 8_000L);
-        assertThat(words()).isEmpty();
+        assertThat(words())
+                .containsExactly("GPU g-3 has not reported its memory; nothing may be put on it.");
     }
 
     @Test
@@ -81,7 +82,7 @@ class GpusAreNotOverbookedTest {
         story.gpu("g-3", null).gpu("g-3", 9_223_372_036_854_775_794L);
         story.task("t-1").at(200).assign("t-1", "g-3");
         assertThat(words())
-                .containsExactly("GPU g-3 never reported its memory; nothing may be put on it.");
+                .containsExactly("GPU g-3 has not reported its memory; nothing may be put on it.");
     }
 
     @Test

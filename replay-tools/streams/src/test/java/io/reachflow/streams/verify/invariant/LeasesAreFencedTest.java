@@ -28,8 +28,8 @@ class LeasesAreFencedTest {
                         new Violation(
                                 "I1",
                                 new TopicPosition("assignments", 0, 1),
-                                "Task t-1 gets a lease (epoch 1638400) while its lease of epoch"
-                                        + " 819200, granted at assignments/0@0, is live."));
+                                "Task t-1 gets a lease (epoch 419430400) while its lease of epoch"
+                                        + " 209715200, granted at assignments/0@0, is live."));
     }
 
     @Test
@@ -43,12 +43,12 @@ class LeasesAreFencedTest {
     @Test
     void anEpochMustGrow() {
         story.at(200).assign("t-1", "g-1").at(400).reward("t-1", LeaseEnd.FAILED);
-        story.assignBut("t-1", decision -> decision.setLeaseEpoch(819_200L), "g-1");
+        story.assignBut("t-1", decision -> decision.setLeaseEpoch(209_715_200L), "g-1");
         assertThat(story.verify().violations())
                 .extracting(Violation::words)
                 .contains(
-                        "The epoch (819200) of task t-1 must be larger than its last one"
-                                + " (819200).");
+                        "The epoch (209715200) of task t-1 must be larger than its last one"
+                                + " (209715200).");
     }
 
     @Test
@@ -74,7 +74,7 @@ class LeasesAreFencedTest {
                 .extracting(Violation::toString)
                 .containsExactly(
                         "I1 task.outcomes/0@0: PROGRESS for a lease that is not live (task t-1,"
-                                + " epoch 819200) was never answered with a PREEMPT for"
+                                + " epoch 209715200) was never answered with a PREEMPT for"
                                 + " STALE_LEASE.");
     }
 
@@ -89,6 +89,28 @@ class LeasesAreFencedTest {
         leaseIsLostAndTheDispatcherGoesOn();
         story.at(800).defer("t-1", "NO_GPU").deadLetter("task.outcomes", 0, "UNKNOWN_CELL");
         assertThat(story.verify().violations()).isEmpty();
+    }
+
+    @Test
+    void aStaleOutcomeThatWasRefusedMustBeAnsweredToo() {
+        leaseIsLostAndTheDispatcherGoesOn();
+        story.at(800).defer("t-1", "NO_GPU").deadLetter("task.outcomes", 0, "STALE_LEASE");
+        assertThat(story.verify().violations())
+                .singleElement()
+                .asString()
+                .contains("was never answered with a PREEMPT for STALE_LEASE");
+    }
+
+    @Test
+    void aDispatcherWhoseLeaseIsLiveMayNotBeToldToStop() {
+        story.at(200).assign("t-1", "g-1").at(250).outcome("t-1", OutcomeKind.PROGRESS);
+        story.at(400).preempt("t-1", "STALE_LEASE");
+        assertThat(story.verify().violations())
+                .extracting(Violation::toString)
+                .containsExactly(
+                        "I1 assignments/0@1: A STALE_LEASE for a lease that is live (task t-1,"
+                                + " epoch 209715200), granted at assignments/0@0: its dispatcher is"
+                                + " told to stop what runs by right.");
     }
 
     private void leaseIsLostAndTheDispatcherGoesOn() {

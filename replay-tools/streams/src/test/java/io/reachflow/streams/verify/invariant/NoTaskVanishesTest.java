@@ -16,7 +16,8 @@ class NoTaskVanishesTest {
     void everyTaskEndsInExactlyOneState() {
         story.task("t-2").task("t-3").task("t-4").task("t-5").task("t-6").task("t-7");
         story.at(200).assign("t-1", "g-1").defer("t-2", "NO_GPU").defer("t-3", "NO_GPU");
-        story.reject("t-4", "IMPOSSIBLE").rewardOfReject("t-4").defer("t-5", "SPILLED");
+        story.reject("t-4", "IMPOSSIBLE").rewardOfReject("t-4").deferTo("t-5", "us");
+        story.at(300).spill("t-5", "us");
         story.at(400).reward("t-1", LeaseEnd.COMPLETED).assign("t-6", "g-1");
         story.reject("t-3", "CANCELLED").rewardOfReject("t-3", LeaseEnd.CANCELLED);
         story.reject("t-7", "DEADLINE_PASSED").rewardOfReject("t-7");
@@ -92,9 +93,9 @@ class NoTaskVanishesTest {
     @Test
     void anArrivalThatBecameADeadLetterIsExempt() {
         story.task("t-2", task -> task.setGpus(0)).at(200).assign("t-1", "g-1");
-        story.deadLetter("task.arrivals", 1, "GPUS");
+        story.deadLetter("task.arrivals", 1, "INVALID_FIELD");
         assertThat(story.verify().violations()).isEmpty();
-        assertThat(story.verify().deadLettersByReason()).containsEntry("GPUS", 1L);
+        assertThat(story.verify().deadLettersByReason()).containsEntry("INVALID_FIELD", 1L);
     }
 
     @Test
@@ -128,8 +129,8 @@ class NoTaskVanishesTest {
 
     @Test
     void aTaskMayArriveBySpillAlone() {
-        story.at(200).assign("t-1", "g-1").spill("t-9", "us").in("us").at(400);
-        story.defer("t-9", "NO_GPU");
+        story.at(200).assign("t-1", "g-1").deferTo("t-9", "us").at(300).spill("t-9", "us");
+        story.in("us").at(400).defer("t-9", "NO_GPU");
         assertThat(story.verify().violations()).isEmpty();
     }
 

@@ -69,7 +69,8 @@ class RewardsJoinDecisionsTest {
                 .extracting(Violation::words)
                 .containsExactly(
                         "The reward is for task t-1, epoch 5; its decision at assignments/0@0"
-                                + " granted task t-1, epoch 819200.");
+                                + " granted task t-1, epoch 209715200.",
+                        "FAILED of a live lease (task t-1, epoch 209715200) has no reward.");
     }
 
     @Test
@@ -79,7 +80,8 @@ class RewardsJoinDecisionsTest {
                 .extracting(Violation::words)
                 .containsExactly(
                         "A reward without a lease must join REJECT; eu/200/0 at assignments/0@0 is"
-                                + " ASSIGN.");
+                                + " ASSIGN.",
+                        "FAILED of a live lease (task t-1, epoch 209715200) has no reward.");
     }
 
     @Test
@@ -88,8 +90,8 @@ class RewardsJoinDecisionsTest {
         assertThat(story.verify().violations())
                 .extracting(Violation::toString)
                 .containsExactly(
-                        "I5 assignments/0@1: A PREEMPT (GPU_LEFT) of task t-1, epoch 819200, has no"
-                                + " reward in its window (400).");
+                        "I5 assignments/0@1: A PREEMPT (GPU_LEFT) of task t-1, epoch 209715200, has"
+                                + " no reward in its window (400).");
     }
 
     @Test
@@ -105,8 +107,8 @@ class RewardsJoinDecisionsTest {
         assertThat(story.verify().violations())
                 .extracting(Violation::toString)
                 .containsExactly(
-                        "I5 task.outcomes/0@0: COMPLETED of a live lease (task t-1, epoch 819200)"
-                                + " has no reward.");
+                        "I5 task.outcomes/0@0: COMPLETED of a live lease (task t-1, epoch"
+                                + " 209715200) has no reward.");
     }
 
     @Test
