@@ -70,7 +70,12 @@ final class FaultRun {
         }
         NetworkLoad network = NetworkLoad.ofCommunity(site.gpus(), site.seed() + plan.number());
         Set<String> open;
-        LiveRound round = LiveRound.start(site.cluster(), job, network);
+        LiveRound round =
+                LiveRound.start(
+                        site.cluster(),
+                        job,
+                        network,
+                        site.layout().directory().resolve("dispatch-" + plan.number()));
         try {
             for (Fault fault : possible) {
                 apply(fault, round);
