@@ -2,6 +2,7 @@ package io.reachflow.faults.load;
 
 import java.time.Duration;
 import java.util.Collection;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -9,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Behaviour {
     private final Set<String> silent = ConcurrentHashMap.newKeySet();
     private final Set<String> leaving = ConcurrentHashMap.newKeySet();
+    private final Absences absences = new Absences();
     private volatile boolean mute;
     private volatile boolean arrivals = true;
     private volatile double duplicates;
@@ -18,20 +20,24 @@ public final class Behaviour {
     /** These are gone without a word: no heartbeats, and what runs there never ends. */
     public void silence(Collection<String> gpuIds) {
         silent.addAll(gpuIds);
+        goneNow(gpuIds);
     }
 
     /** They speak again. */
     public void revive(Collection<String> gpuIds) {
         silent.removeAll(gpuIds);
+        backNow(gpuIds);
     }
 
     /** They say goodbye with every heartbeat, until they stay. */
     public void leave(Collection<String> gpuIds) {
         leaving.addAll(gpuIds);
+        goneNow(gpuIds);
     }
 
     public void stay(Collection<String> gpuIds) {
         leaving.removeAll(gpuIds);
+        backNow(gpuIds);
     }
 
     /** Nobody writes anything, not even ticks. */
@@ -58,9 +64,19 @@ public final class Behaviour {
         clockError = ahead;
     }
 
-    /** Whether what runs on this GPU goes on. */
-    public boolean isAlive(String gpuId) {
-        return !silent.contains(gpuId) && !leaving.contains(gpuId);
+    private void goneNow(Collection<String> gpuIds) {
+        long now = System.currentTimeMillis();
+        gpuIds.forEach(gpuId -> absences.begin(gpuId, now));
+    }
+
+    private void backNow(Collection<String> gpuIds) {
+        long now = System.currentTimeMillis();
+        gpuIds.forEach(gpuId -> absences.end(gpuId, now));
+    }
+
+    /** The first moment from this one on at which none of them is gone; empty: not known yet. */
+    OptionalLong firstAlive(Collection<String> gpuIds, long fromMillis) {
+        return absences.firstWithout(gpuIds, fromMillis);
     }
 
     boolean isSilent(String gpuId) {

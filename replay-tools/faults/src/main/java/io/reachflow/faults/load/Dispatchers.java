@@ -2,8 +2,12 @@ package io.reachflow.faults.load;
 
 import io.reachflow.schema.TopicNames;
 import io.reachflow.streams.dispatch.Dispatcher;
+import io.reachflow.streams.dispatch.DispatcherSettings;
+import io.reachflow.streams.dispatch.SecondDispatcherException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The dispatcher of a live network, and what can be wrong with it. */
@@ -11,19 +15,32 @@ public final class Dispatchers implements AutoCloseable {
     private final Behaviour behaviour;
     private final String brokers;
     private final TopicNames topics;
-    private final ShortRuns runs;
+    private final Path journals;
+    private final Set<String> completed = ConcurrentHashMap.newKeySet();
+    private @Nullable ShortRuns runs;
     private @Nullable Dispatcher first;
-    private @Nullable Dispatcher second;
 
-    public Dispatchers(Behaviour behaviour, String brokers, TopicNames topics) {
+    /**
+     * None is started yet.
+     *
+     * @param journals a folder for what they have to remember
+     */
+    public Dispatchers(Behaviour behaviour, String brokers, TopicNames topics, Path journals) {
         this.behaviour = behaviour;
         this.brokers = brokers;
         this.topics = topics;
-        this.runs = new ShortRuns(behaviour);
+        this.journals = journals;
     }
 
+    /** Goes on from the journal of the one before, if there was one. */
     public void start() {
-        first = Dispatcher.start(runs, brokers, topics);
+        runs = new ShortRuns(behaviour, completed);
+        first = start(runs, journals.resolve("first"));
+    }
+
+    private Dispatcher start(ShortRuns with, Path journal) {
+        return Dispatcher.start(
+                with, brokers, topics, DispatcherSettings.in(journal), notice -> {});
     }
 
     /** It is gone, and what it ran goes on without anybody who reports it. */
@@ -34,25 +51,31 @@ public final class Dispatchers implements AutoCloseable {
         }
     }
 
-    /** Another one that knows nothing of the first, and runs everything as well. */
-    public void startSecond() {
-        second = Dispatcher.start(new ShortRuns(behaviour), brokers, topics);
-    }
-
-    public void stopSecond() {
-        if (second != null) {
-            second.close();
-            second = null;
+    /**
+     * Another one with a journal of its own, for so long at most.
+     *
+     * @return whether it was turned away
+     */
+    public boolean runSecond(Duration length) throws InterruptedException {
+        Set<String> nobodys = ConcurrentHashMap.newKeySet();
+        try (Dispatcher second =
+                start(new ShortRuns(behaviour, nobodys), journals.resolve("second"))) {
+            second.await(length);
+            return false;
+        } catch (SecondDispatcherException e) {
+            return true;
         }
     }
 
     /** It hears and says nothing for so long. */
     public void hold(Duration length) {
-        runs.hold(length);
+        if (runs != null) {
+            runs.hold(length);
+        }
     }
 
     public Set<String> completedTasks() {
-        return runs.completed();
+        return Set.copyOf(completed);
     }
 
     /** Returns at once; throws what went wrong, if something did. */
@@ -64,7 +87,6 @@ public final class Dispatchers implements AutoCloseable {
 
     @Override
     public void close() {
-        stopSecond();
         stop();
     }
 }

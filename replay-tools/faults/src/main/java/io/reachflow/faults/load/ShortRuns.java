@@ -3,53 +3,66 @@ package io.reachflow.faults.load;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskOutcome;
+import io.reachflow.simulator.run.ResumableRuns;
 import io.reachflow.simulator.run.RunCounts;
 import io.reachflow.simulator.run.RunCountsBuilder;
-import io.reachflow.simulator.run.TaskRuns;
+import io.reachflow.simulator.run.RunState;
+import io.reachflow.simulator.run.RunStateBuilder;
+import io.reachflow.simulator.run.RunsSnapshot;
 import io.reachflow.simulator.run.TimedOutcome;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Runs that take seconds and always succeed, unless a GPU of theirs is gone. They remember every
- * decision, so that a dispatcher that starts anew on them runs nothing twice.
+ * Runs that take seconds and always succeed, unless a GPU of theirs is gone. When they end follows
+ * from the decision, its time, and when GPUs were gone, so a dispatcher that starts anew from its
+ * journal comes to the same.
  */
-public final class ShortRuns implements TaskRuns {
+public final class ShortRuns implements ResumableRuns {
     /** An attempt under way. */
-    private record Run(Decision decision, long endMillis) {}
+    private record Run(Decision decision, long acceptedMillis) {
+        long endMillis() {
+            return acceptedMillis + TaskMaker.runMillis(decision.getTaskId());
+        }
+    }
 
     private final Behaviour behaviour;
-    private final Set<String> seen = new HashSet<>();
+    private final Set<String> completed;
     private final Map<String, Run> live = new TreeMap<>();
-    private final Set<String> completed = ConcurrentHashMap.newKeySet();
     private List<TimedOutcome> outcomes = new ArrayList<>();
     private long nowMillis;
     private long assigned;
     private long stopped;
+    private long done;
     private volatile long heldUntilNanos = System.nanoTime();
 
-    public ShortRuns(Behaviour behaviour) {
+    /**
+     * Nothing runs yet.
+     *
+     * @param completed takes the names of the tasks whose work is done
+     */
+    public ShortRuns(Behaviour behaviour, Set<String> completed) {
         this.behaviour = behaviour;
+        this.completed = completed;
     }
 
     /** The dispatcher hears and says nothing for so long. */
-    public void hold(Duration length) {
+    void hold(Duration length) {
         heldUntilNanos = System.nanoTime() + length.toNanos();
     }
 
     @Override
     public void accept(Decision decision, long atMillis) {
-        if (!seen.add(decision.getDecisionId())) {
-            return;
-        }
         nowMillis = Math.max(nowMillis, atMillis);
         switch (decision.getKind()) {
             case ASSIGN -> assign(decision);
@@ -66,9 +79,8 @@ public final class ShortRuns implements TaskRuns {
             return;
         }
         assigned++;
-        long end = nowMillis + TaskMaker.runMillis(decision.getTaskId());
-        live.put(decision.getTaskId(), new Run(decision, end));
-        report(decision, OutcomeKind.STARTED, 0.0);
+        live.put(decision.getTaskId(), new Run(decision, nowMillis));
+        report(decision, OutcomeKind.STARTED, nowMillis);
     }
 
     private void preempt(Decision decision) {
@@ -78,7 +90,6 @@ public final class ShortRuns implements TaskRuns {
                 && epoch(run.decision()) == epoch(decision)) {
             live.remove(decision.getTaskId());
             stopped++;
-            report(run.decision(), OutcomeKind.EVICTED, 0.0);
         }
     }
 
@@ -86,7 +97,7 @@ public final class ShortRuns implements TaskRuns {
         return Objects.requireNonNullElse(decision.getLeaseEpoch(), 0L);
     }
 
-    private void report(Decision decision, OutcomeKind kind, double fraction) {
+    private void report(Decision decision, OutcomeKind kind, long atMillis) {
         TaskOutcome outcome =
                 TaskOutcome.newBuilder()
                         .setTaskId(decision.getTaskId())
@@ -95,29 +106,33 @@ public final class ShortRuns implements TaskRuns {
                         .setAttempt(decision.getAttempt())
                         .setLeaseEpoch(epoch(decision))
                         .setKind(kind)
-                        .setCheckpointedFraction(fraction)
+                        .setCheckpointedFraction(kind == OutcomeKind.COMPLETED ? 1.0 : 0.0)
                         .setTransferSeconds(0.0)
                         .setCostUsd(0.01)
                         .build();
-        outcomes.add(new TimedOutcome(nowMillis, outcome));
+        outcomes.add(new TimedOutcome(atMillis, outcome));
     }
 
     @Override
     public List<TimedOutcome> advanceTo(long traceMillis) {
         awaitRelease();
+        long before = nowMillis;
         nowMillis = Math.max(nowMillis, traceMillis);
         Iterator<Run> runs = live.values().iterator();
         while (runs.hasNext()) {
             Run run = runs.next();
-            if (run.endMillis() <= nowMillis
-                    && run.decision().getGpuIds().stream().allMatch(behaviour::isAlive)) {
+            OptionalLong end = behaviour.firstAlive(run.decision().getGpuIds(), run.endMillis());
+            if (end.isPresent() && end.getAsLong() <= nowMillis) {
                 runs.remove();
+                done++;
                 completed.add(run.decision().getTaskId());
-                report(run.decision(), OutcomeKind.COMPLETED, 1.0);
+                // That a GPU is back may be known a moment late; reports never go back in time.
+                report(run.decision(), OutcomeKind.COMPLETED, Math.max(before, end.getAsLong()));
             }
         }
         List<TimedOutcome> reported = outcomes;
         outcomes = new ArrayList<>();
+        reported.sort(Comparator.comparingLong(TimedOutcome::atMillis));
         return reported;
     }
 
@@ -132,20 +147,70 @@ public final class ShortRuns implements TaskRuns {
         }
     }
 
-    /** The tasks whose work is done. */
-    public Set<String> completed() {
-        return Set.copyOf(completed);
-    }
-
     @Override
     public RunCounts counts() {
         return RunCountsBuilder.builder()
                 .assigned(assigned)
                 .running(live.size())
-                .completed(completed.size())
+                .completed(done)
                 .failed(0)
                 .lost(0)
                 .stopped(stopped)
                 .build();
+    }
+
+    @Override
+    public Collection<Decision> live() {
+        return live.values().stream().map(Run::decision).toList();
+    }
+
+    @Override
+    public Optional<Decision> live(String taskId) {
+        return Optional.ofNullable(live.get(taskId)).map(Run::decision);
+    }
+
+    @Override
+    public long memoryMib(String gpuId) {
+        return Long.MAX_VALUE;
+    }
+
+    @Override
+    public RunsSnapshot snapshot() {
+        return new RunsSnapshot(
+                nowMillis,
+                live.values().stream().map(ShortRuns::state).toList(),
+                List.of(),
+                counts());
+    }
+
+    /** Of what a run can be, only its decision and its beginning count here. */
+    private static RunState state(Run run) {
+        return RunStateBuilder.builder()
+                .decision(run.decision())
+                .acceptedMillis(run.acceptedMillis())
+                .phase(RunState.Phase.COMPUTING)
+                .flowsMissing(0)
+                .fetchedMbit(0)
+                .startedMillis(run.acceptedMillis())
+                .checkpointMillis(0)
+                .settledMillis(run.acceptedMillis())
+                .stalledMillis(-1)
+                .workPerSecond(1)
+                .doneWork(0)
+                .safeWork(0)
+                .build();
+    }
+
+    @Override
+    public void restore(RunsSnapshot snapshot) {
+        nowMillis = snapshot.atMillis();
+        assigned = snapshot.counts().assigned();
+        stopped = snapshot.counts().stopped();
+        done = snapshot.counts().completed();
+        for (RunState state : snapshot.runs()) {
+            live.put(
+                    state.decision().getTaskId(),
+                    new Run(state.decision(), state.acceptedMillis()));
+        }
     }
 }

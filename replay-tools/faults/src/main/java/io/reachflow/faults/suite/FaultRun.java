@@ -70,7 +70,12 @@ final class FaultRun {
         }
         NetworkLoad network = NetworkLoad.ofCommunity(site.gpus(), site.seed() + plan.number());
         Set<String> open;
-        LiveRound round = LiveRound.start(site.cluster(), job, network);
+        LiveRound round =
+                LiveRound.start(
+                        site.cluster(),
+                        job,
+                        network,
+                        site.layout().directory().resolve("dispatch-" + plan.number()));
         try {
             for (Fault fault : possible) {
                 apply(fault, round);
@@ -92,8 +97,8 @@ final class FaultRun {
     private void apply(Fault fault, LiveRound round) throws InterruptedException {
         Thread.sleep(random.nextLong(SPREAD.toMillis()));
         FaultNotes notes = new FaultNotes();
-        long began = System.currentTimeMillis();
         fault.apply(scene(round, notes));
+        long began = notes.beganMillis();
         Optional<SeenDecision> next = round.watch().awaitAfter(began, PATIENCE);
         round.requireRunning();
         if (next.isEmpty()) {

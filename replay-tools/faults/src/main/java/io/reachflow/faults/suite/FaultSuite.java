@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Plays a plan on a cluster of its own. */
 public final class FaultSuite {
     private static final int GPUS = 24;
+    private static final int STARTS = 3;
     private static final int DISK_MEBIBYTES = 768;
 
     private final ClusterLayout layout;
@@ -100,11 +101,22 @@ public final class FaultSuite {
 
     private synchronized LocalCluster cluster() {
         if (cluster == null) {
-            cluster =
-                    LocalCluster.start(
-                            layout, new ClusterSettings(3, 1, ClusterSettings.ANY_PORTS));
+            cluster = start(STARTS);
         }
         return cluster;
+    }
+
+    /** On a machine that is busy with something else, Flink may give up before it listens. */
+    private LocalCluster start(int tries) {
+        try {
+            return LocalCluster.start(layout, new ClusterSettings(3, 1, ClusterSettings.ANY_PORTS));
+        } catch (ClusterException e) {
+            if (tries <= 1) {
+                throw e;
+            }
+            progress.say("the cluster did not start, trying again: " + e.getMessage());
+            return start(tries - 1);
+        }
     }
 
     private synchronized void stop() {

@@ -11,6 +11,7 @@ import io.reachflow.streams.process.Await;
 import io.reachflow.streams.stack.JobProgress;
 import io.reachflow.streams.topics.TopicAdmin;
 import io.reachflow.streams.topics.TopicPlan;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
@@ -21,7 +22,7 @@ final class LiveRound implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(100);
 
     /** Whether JobManagers of the local cluster know their jobs after a crash. */
-    private static final boolean REMEMBERED = false;
+    private static final boolean REMEMBERED = true;
 
     private final LocalCluster cluster;
     private final RoundJob job;
@@ -30,7 +31,7 @@ final class LiveRound implements AutoCloseable {
     private final Dispatchers dispatchers;
     private final CommittedWatch watch;
 
-    private LiveRound(LocalCluster cluster, RoundJob job, NetworkLoad network)
+    private LiveRound(LocalCluster cluster, RoundJob job, NetworkLoad network, Path scratch)
             throws InterruptedException {
         this.cluster = cluster;
         this.job = job;
@@ -38,18 +39,18 @@ final class LiveRound implements AutoCloseable {
         control.submit();
         Behaviour behaviour = new Behaviour();
         this.load = LiveLoad.start(network, behaviour, cluster.brokers(), job.topics());
-        this.dispatchers = new Dispatchers(behaviour, cluster.brokers(), job.topics());
+        this.dispatchers = new Dispatchers(behaviour, cluster.brokers(), job.topics(), scratch);
         this.watch = CommittedWatch.start(cluster.brokers(), job.topics());
     }
 
     /** Returns when the first decisions are committed. */
-    static LiveRound start(LocalCluster cluster, RoundJob job, NetworkLoad network)
+    static LiveRound start(LocalCluster cluster, RoundJob job, NetworkLoad network, Path scratch)
             throws InterruptedException {
         try (TopicAdmin admin = new TopicAdmin(cluster.brokers())) {
             admin.create(
                     TopicPlan.live(job.topics(), RoundJob.PARTITIONS, Duration.ofDays(1)).all());
         }
-        LiveRound round = new LiveRound(cluster, job, network);
+        LiveRound round = new LiveRound(cluster, job, network, scratch);
         try {
             round.dispatchers.start();
             if (round.watch.awaitAfter(0, PATIENCE).isEmpty()) {

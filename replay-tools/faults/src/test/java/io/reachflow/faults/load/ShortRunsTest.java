@@ -6,6 +6,8 @@ import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.OutcomeKind;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class ShortRunsTest {
@@ -13,8 +15,9 @@ class ShortRunsTest {
     private static final String TASK = "task-0-5";
     private static final long LENGTH = TaskMaker.runMillis(TASK);
 
+    private final Set<String> completed = new TreeSet<>();
     private final Behaviour behaviour = new Behaviour();
-    private final ShortRuns runs = new ShortRuns(behaviour);
+    private final ShortRuns runs = new ShortRuns(behaviour, completed);
 
     @Test
     void anAttemptStartsAndIsCompletedAfterItsTime() {
@@ -22,25 +25,30 @@ class ShortRunsTest {
         assertThat(kindsAt(NOW)).containsExactly(OutcomeKind.STARTED);
         assertThat(kindsAt(NOW + LENGTH - 1)).isEmpty();
         assertThat(kindsAt(NOW + LENGTH)).containsExactly(OutcomeKind.COMPLETED);
-        assertThat(runs.completed()).containsExactly(TASK);
+        assertThat(completed).containsExactly(TASK);
     }
 
     @Test
-    void aDecisionThatIsHeardTwiceRunsOnce() {
+    void anotherGoesOnFromASnapshot() {
         runs.accept(decision("d1", DecisionKind.ASSIGN, 1), NOW);
-        kindsAt(NOW + LENGTH);
-        runs.accept(decision("d1", DecisionKind.ASSIGN, 1), NOW + LENGTH);
-        assertThat(kindsAt(NOW + 3 * LENGTH)).isEmpty();
+        kindsAt(NOW + 500);
+        ShortRuns next = new ShortRuns(behaviour, completed);
+        next.restore(runs.snapshot());
+        assertThat(next.live()).isEqualTo(runs.live());
+        assertThat(next.advanceTo(NOW + LENGTH)).isEqualTo(runs.advanceTo(NOW + LENGTH)).hasSize(1);
     }
 
     @Test
     void whatRunsOnADeadGpuEndsWhenItIsBack() {
-        runs.accept(decision("d1", DecisionKind.ASSIGN, 1), NOW);
-        kindsAt(NOW);
-        behaviour.silence(List.of("gpu-1"));
-        assertThat(kindsAt(NOW + 2 * LENGTH)).isEmpty();
-        behaviour.revive(List.of("gpu-1"));
-        assertThat(kindsAt(NOW + 2 * LENGTH)).containsExactly(OutcomeKind.COMPLETED);
+        Absences absences = new Absences();
+        absences.begin("gpu-1", 100);
+        assertThat(absences.firstWithout(List.of("gpu-0", "gpu-1"), 99)).hasValue(99);
+        assertThat(absences.firstWithout(List.of("gpu-0", "gpu-1"), 100)).isEmpty();
+        absences.end("gpu-1", 200);
+        absences.begin("gpu-0", 150);
+        absences.end("gpu-0", 250);
+        assertThat(absences.firstWithout(List.of("gpu-0", "gpu-1"), 100)).hasValue(250);
+        assertThat(absences.firstWithout(List.of("gpu-1"), 100)).hasValue(200);
     }
 
     @Test
@@ -48,9 +56,10 @@ class ShortRunsTest {
         runs.accept(decision("d1", DecisionKind.ASSIGN, 2), NOW);
         kindsAt(NOW);
         runs.accept(decision("d2", DecisionKind.PREEMPT, 1), NOW);
-        assertThat(kindsAt(NOW)).isEmpty();
+        assertThat(runs.live(TASK)).isPresent();
         runs.accept(decision("d3", DecisionKind.PREEMPT, 2), NOW);
-        assertThat(kindsAt(NOW)).containsExactly(OutcomeKind.EVICTED);
+        assertThat(kindsAt(NOW)).isEmpty();
+        assertThat(runs.live(TASK)).isEmpty();
         assertThat(kindsAt(NOW + 2 * LENGTH)).isEmpty();
     }
 

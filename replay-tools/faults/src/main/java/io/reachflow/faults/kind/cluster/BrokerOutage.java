@@ -25,7 +25,7 @@ public final class BrokerOutage implements Fault {
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
         scene.cluster().pause(LocalCluster.BROKER);
-        scene.stand(scene.extent().of(Duration.ofSeconds(20), Duration.ofSeconds(50)));
+        scene.stand(scene.extent().of(Duration.ofSeconds(20), Duration.ofSeconds(75)));
         scene.cluster().resume(LocalCluster.BROKER);
     }
 }

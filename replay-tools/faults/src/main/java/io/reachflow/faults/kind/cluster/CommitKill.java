@@ -65,6 +65,7 @@ public final class CommitKill implements Fault {
             if (!Await.until(() -> newest(folder) > last, PATIENCE, PAUSE)) {
                 throw new IllegalStateException("There was no checkpoint in " + folder + ".");
             }
+            scene.notes().begin();
             working.forEach(scene.cluster()::kill);
             return transactions.open().stream().filter(CommitKill::isCheckpointed).count();
         }

@@ -24,7 +24,9 @@ public final class TaskManagerKill implements Fault {
 
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
-        scene.cluster().kill(scene.busyTaskManager());
+        String member = scene.busyTaskManager();
+        scene.notes().begin();
+        scene.cluster().kill(member);
         scene.cluster().heal();
     }
 }

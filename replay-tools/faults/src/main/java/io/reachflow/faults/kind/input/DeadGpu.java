@@ -41,6 +41,7 @@ public final class DeadGpu implements Fault {
         for (int i = 0; i < TRIES; i++) {
             Decision lease = newestLease(scene);
             String gpuId = lease.getGpuIds().get(0);
+            scene.notes().begin();
             scene.behaviour().silence(List.of(gpuId));
             if (isDone(scene, lease)) {
                 // It was faster than the fault.

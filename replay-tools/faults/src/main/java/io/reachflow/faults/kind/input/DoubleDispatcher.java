@@ -4,7 +4,7 @@ import io.reachflow.faults.scene.Fault;
 import io.reachflow.faults.scene.FaultScene;
 import java.time.Duration;
 
-/** Every outcome comes twice, and old ones come again. */
+/** It must be turned away, or nothing that it does may count. */
 public final class DoubleDispatcher implements Fault {
     @Override
     public String name() {
@@ -13,13 +13,13 @@ public final class DoubleDispatcher implements Fault {
 
     @Override
     public String words() {
-        return "a second dispatcher that knows nothing of the first runs everything as well";
+        return "a second dispatcher is started, which knows nothing of the first";
     }
 
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
-        scene.dispatchers().startSecond();
-        scene.stand(scene.extent().of(Duration.ofSeconds(8), Duration.ofSeconds(20)));
-        scene.dispatchers().stopSecond();
+        Duration length = scene.extent().of(Duration.ofSeconds(10), Duration.ofSeconds(20));
+        boolean refused = scene.dispatchers().runSecond(length);
+        scene.say(refused ? "the second was turned away" : "BOTH RAN");
     }
 }

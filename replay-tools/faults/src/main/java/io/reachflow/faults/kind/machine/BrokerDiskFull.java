@@ -28,6 +28,7 @@ public final class BrokerDiskFull implements Fault {
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
         long bytes = scene.machine().brokerDisk().fill();
+        scene.notes().begin();
         try {
             scene.stand(scene.extent().of(Duration.ofSeconds(5), Duration.ofSeconds(10)));
         } finally {

@@ -26,12 +26,15 @@ public final class CheckpointDiskFull implements Fault {
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
         long bytes = scene.machine().checkpointDisk().fill();
+        long before = scene.job().completedCheckpoints();
+        scene.notes().begin();
         try {
             scene.stand(scene.extent().of(Duration.ofSeconds(6), Duration.ofSeconds(20)));
+            long fitted = scene.job().completedCheckpoints() - before;
+            scene.say(bytes / (1 << 20) + " MiB took the room, " + fitted + " checkpoints fitted");
         } finally {
             scene.machine().checkpointDisk().free();
         }
-        scene.say(bytes / (1 << 20) + " MiB took the room");
         scene.cluster().heal();
     }
 }
