@@ -36,7 +36,7 @@ final class CellNetwork {
     private static final long HEARTBEAT_MILLIS = 15_000;
 
     private final BenchFleet fleet;
-    private final GpuTracker tracker = new GpuTracker(TrackerSettings.STANDARD);
+    private final GpuTracker tracker;
     private final @Nullable GpuTrack[] tracks;
     private final CellMap map;
     private final Policy policy;
@@ -53,9 +53,10 @@ final class CellNetwork {
         this.fleet = new BenchFleet(gpus);
         this.tracks = new GpuTrack[gpus];
         this.map = CellMap.parse(BenchSettings.cellsFor(gpus));
+        this.tracker = new GpuTracker(TrackerSettings.STANDARD, map);
         this.policy = policy;
         for (String name : map.cells()) {
-            Cell cell = new Cell(name, SETTINGS, policy, map.neighboursOf(name));
+            Cell cell = new Cell(name, SETTINGS, policy, map);
             cells.put(name, new Open(cell, new ArrayList<>()));
         }
         hear(gpus);
@@ -78,8 +79,7 @@ final class CellNetwork {
             var step = tracker.observe(tracks[card], report.orElseThrow(), Sighting.at(nowMillis));
             tracks[card] = step.track();
             for (GpuTracker.Notice notice : step.notices()) {
-                String cell = map.cellOfHost(notice.region(), notice.hostId());
-                send(CellEvent.gpu(cell, nowMillis, i, notice.change()));
+                send(CellEvent.gpu(notice.cell(), nowMillis, i, notice.change()));
             }
             card = (card + 1) % fleet.size();
         }
