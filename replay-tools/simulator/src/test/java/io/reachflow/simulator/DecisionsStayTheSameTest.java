@@ -12,7 +12,6 @@ import io.reachflow.schema.DecisionDigest;
 import io.reachflow.simulator.run.Attempt;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.Scenario;
-
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -1,10 +1,8 @@
 package io.reachflow.brain.cluster;
 
 import io.reachflow.intake.gpu.Gpu;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was worked out of a GPU as it is seen now, and does not change with time or leases. It is

@@ -2,7 +2,6 @@ package io.reachflow.brain.encoding;
 
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.Candidates;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,6 @@ import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.cluster.LastingFeatures;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.task.Task;
-
 import org.jspecify.annotations.Nullable;
 
 /** What is told of a GPU, whoever asks. */

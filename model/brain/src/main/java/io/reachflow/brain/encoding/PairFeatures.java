@@ -6,7 +6,6 @@ import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.intake.task.Task;
-
 import org.jspecify.annotations.Nullable;
 
 /** What a task can expect on a GPU. */

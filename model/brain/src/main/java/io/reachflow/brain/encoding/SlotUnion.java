@@ -2,7 +2,6 @@ package io.reachflow.brain.encoding;
 
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.Candidates;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

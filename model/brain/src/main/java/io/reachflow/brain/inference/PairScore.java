@@ -6,7 +6,6 @@ import io.reachflow.tensors.Weights;
 import io.reachflow.tensors.layer.Linear;
 import io.reachflow.tensors.layer.Tokens;
 import io.reachflow.tensors.layer.VectorMath;
-
 import java.util.Arrays;
 
 /**

@@ -9,12 +9,10 @@ import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.intake.task.Task;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the GPUs that may run a task, and what the task can expect there. */
 final class CandidateFinder {

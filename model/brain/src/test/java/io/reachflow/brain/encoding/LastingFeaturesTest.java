@@ -3,7 +3,6 @@ package io.reachflow.brain.encoding;
 import static io.reachflow.brain.policy.Offer.candidates;
 import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.book.GpuPool;
@@ -17,13 +16,11 @@ import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.gpu.GpuBuilder;
 import io.reachflow.intake.gpu.Survival;
-
+import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.util.List;
-import java.util.SplittableRandom;
 
 /** What is kept of a GPU is what would be worked out anew, whatever became of it since. */
 class LastingFeaturesTest {

@@ -4,14 +4,11 @@ import static io.reachflow.brain.policy.Offer.candidates;
 import static io.reachflow.brain.policy.Offer.idle;
 import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.cluster.GpuSlot;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class SlotUnionTest {
     private static final GpuSlot A = idle(aGpu("a"));

@@ -2,11 +2,10 @@ package io.reachflow.brain.placement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 
 class SelectionTest {
     /** Few different numbers, so that there are ties, and such as sort in ways of their own. */

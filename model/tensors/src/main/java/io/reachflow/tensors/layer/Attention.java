@@ -1,7 +1,6 @@
 package io.reachflow.tensors.layer;
 
 import io.reachflow.tensors.Weights;
-
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,7 @@
 package io.reachflow.tensors.layer;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@link BlockedAttention} takes, to the bit, for a block of few tokens that ask many. Loops

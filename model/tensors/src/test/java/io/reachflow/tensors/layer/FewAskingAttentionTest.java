@@ -2,12 +2,11 @@ package io.reachflow.tensors.layer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import java.util.Arrays;
-import java.util.SplittableRandom;
 
 class FewAskingAttentionTest {
     private static final int HEAD = 8;

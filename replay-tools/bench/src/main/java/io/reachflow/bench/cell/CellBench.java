@@ -1,7 +1,6 @@
 package io.reachflow.bench.cell;
 
 import com.sun.management.ThreadMXBean;
-
 import io.reachflow.bench.figure.MachineInfo;
 import io.reachflow.bench.figure.Spread;
 import io.reachflow.brain.policy.Candidates;
@@ -9,7 +8,6 @@ import io.reachflow.brain.policy.ForwardingPolicy;
 import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.registry.Policies;
-
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;

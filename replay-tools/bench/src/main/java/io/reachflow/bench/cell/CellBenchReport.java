@@ -1,7 +1,6 @@
 package io.reachflow.bench.cell;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-
 import io.reachflow.bench.figure.MachineInfo;
 
 /** All that was measured of cells. */

@@ -18,14 +18,12 @@ import io.reachflow.intake.validation.TaskIntake;
 import io.reachflow.intake.validation.TelemetryIntake;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.world.scenario.WorldSettings;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cells of a made-up network, a thousand GPUs each. Windows in which GPUs are heard take turns

@@ -6,7 +6,6 @@ import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.scenario.WorldSettings;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,6 @@ import io.reachflow.intake.network.Region;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
 import io.reachflow.world.random.RandomStream;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

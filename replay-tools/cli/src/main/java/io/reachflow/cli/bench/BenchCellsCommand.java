@@ -5,15 +5,13 @@ import io.reachflow.bench.cell.CellBenchReport;
 import io.reachflow.bench.cell.CellBenchSettings;
 import io.reachflow.cli.command.ExitCode;
 import io.reachflow.cli.command.JsonFile;
-
+import java.io.IOException;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-
-import java.io.IOException;
-import java.util.concurrent.Callable;
 
 /** {@code reachflow bench cells}. */
 @Command(

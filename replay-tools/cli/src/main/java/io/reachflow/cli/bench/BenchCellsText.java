@@ -4,7 +4,6 @@ import io.reachflow.bench.cell.AssignmentCost;
 import io.reachflow.bench.cell.CellBenchReport;
 import io.reachflow.bench.figure.Spread;
 import io.reachflow.reports.terminal.TextTable;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

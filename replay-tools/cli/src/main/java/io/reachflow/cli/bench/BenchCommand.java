@@ -1,7 +1,6 @@
 package io.reachflow.cli.bench;
 
 import io.reachflow.cli.command.CommandGroup;
-
 import picocli.CommandLine.Command;
 
 @Command(

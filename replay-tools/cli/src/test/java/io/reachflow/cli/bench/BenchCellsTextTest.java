@@ -7,7 +7,6 @@ import io.reachflow.bench.cell.CellBenchReport;
 import io.reachflow.bench.cell.CellBenchSettings;
 import io.reachflow.bench.figure.MachineInfo;
 import io.reachflow.bench.figure.Spread;
-
 import org.junit.jupiter.api.Test;
 
 class BenchCellsTextTest {
