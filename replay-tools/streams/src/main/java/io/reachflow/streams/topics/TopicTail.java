@@ -10,6 +10,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads topics read-committed from their beginning, and goes on as they grow. While it catches up,
@@ -20,6 +21,15 @@ public final class TopicTail implements AutoCloseable {
 
     /** How far a partition may be ahead of the others, in the time of the records. */
     private static final long AHEAD_MILLIS = 60_000;
+
+    /** Takes a record, and says which moment it is of, which may not be when it was written. */
+    public interface Sink {
+        long accept(
+                TopicPosition at,
+                long timestampMillis,
+                byte @Nullable [] key,
+                byte @Nullable [] value);
+    }
 
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final List<TopicPartition> partitions;
@@ -52,17 +62,16 @@ public final class TopicTail implements AutoCloseable {
     }
 
     /** Takes what came, and waits a moment for more. */
-    public void poll(TopicReader.Sink sink) {
+    public void poll(Sink sink) {
         for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
+            long timeMillis =
+                    sink.accept(
+                            new TopicPosition(record.topic(), record.partition(), record.offset()),
+                            record.timestamp(),
+                            record.key(),
+                            record.value());
             lastMillis.merge(
-                    new TopicPartition(record.topic(), record.partition()),
-                    record.timestamp(),
-                    Math::max);
-            sink.accept(
-                    new TopicPosition(record.topic(), record.partition(), record.offset()),
-                    record.timestamp(),
-                    record.key(),
-                    record.value());
+                    new TopicPartition(record.topic(), record.partition()), timeMillis, Math::max);
         }
         balance();
     }

@@ -48,12 +48,13 @@ public final class LiveAudit {
         this.invariants = Invariants.following(intake.recording(), violations, settings);
     }
 
-    public void accept(
+    /** Takes a record in, and says which event time it is of. */
+    public long accept(
             TopicPosition at,
             long timestampMillis,
             byte @Nullable [] key,
             byte @Nullable [] value) {
-        intake.accept(at, timestampMillis, key, value);
+        return intake.accept(at, timestampMillis, key, value);
     }
 
     /**
@@ -80,15 +81,14 @@ public final class LiveAudit {
      * rest of what a job has committed by halves becomes visible before it decides anything new.
      */
     private long visibleMillis(long clockMillis) {
-        long visible = horizonMillis;
-        Frontier newest = frontiers.getLast();
+        long newest = frontiers.getLast().windowEndMillis;
+        long visible =
+                newest == Long.MIN_VALUE
+                        ? newest
+                        : Math.max(horizonMillis, newest - SURELY_VISIBLE_MILLIS);
         while (frontiers.size() > 1) {
             Frontier oldest = frontiers.removeFirst();
-            boolean whole =
-                    frontiers.getFirst().seenAtMillis <= clockMillis - audit.lag().toMillis()
-                            || newest.windowEndMillis - oldest.windowEndMillis
-                                    > SURELY_VISIBLE_MILLIS;
-            if (!whole) {
+            if (frontiers.getFirst().seenAtMillis > clockMillis - audit.lag().toMillis()) {
                 frontiers.addFirst(oldest);
                 return visible;
             }

@@ -100,7 +100,13 @@ class LiveAuditTest {
         feed(story.told());
         audit.advance(0, Long.MAX_VALUE);
         audit.advance(14_000, Long.MAX_VALUE);
-        assertThat(audit.horizonMillis()).isEqualTo(Long.MIN_VALUE);
+        assertThat(audit.horizonMillis()).isLessThan(200);
+        assertThat(audit.decisionCount()).isZero();
+        feed(new Story().at(600).defer("t-2", "MEMORY").told());
+        audit.advance(20_000, Long.MAX_VALUE);
+        assertThat(audit.decisionCount()).isZero();
+        audit.advance(35_000, Long.MAX_VALUE);
+        assertThat(audit.decisionCount()).isEqualTo(1);
     }
 
     @Test
@@ -121,7 +127,7 @@ class LiveAuditTest {
     }
 
     /** Four GPUs speak every 15 s, and run a task each minute. */
-    private static List<Story.Told> hourOfWork(Story story, int hour) {
+    static List<Story.Told> hourOfWork(Story story, int hour) {
         int before = story.told().size();
         for (int minute = 0; minute < 60; minute++) {
             int number = hour * 60 + minute;

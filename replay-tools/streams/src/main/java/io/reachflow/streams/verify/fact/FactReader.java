@@ -35,6 +35,7 @@ public final class FactReader {
     private final WireDecoder decoder = new WireDecoder();
     private final DecisionDigest hashes = new DecisionDigest();
     private final Interner interner = new Interner();
+    private long eventMillis;
 
     /**
      * For one run.
@@ -88,7 +89,23 @@ public final class FactReader {
         return gpus.size() + interner.size();
     }
 
-    public void accept(
+    /**
+     * Takes a record in.
+     *
+     * @return the event time that it is of; what a window said is of the window's end, whenever it
+     *     was written
+     */
+    public long accept(
+            TopicPosition at,
+            long timestampMillis,
+            byte @Nullable [] key,
+            byte @Nullable [] value) {
+        eventMillis = timestampMillis;
+        read(at, timestampMillis, key, value);
+        return eventMillis;
+    }
+
+    private void read(
             TopicPosition at,
             long timestampMillis,
             byte @Nullable [] key,
@@ -178,6 +195,7 @@ public final class FactReader {
         if (record instanceof Decision decision && topic.equals(topics.assignments())) {
             ContentHash contents = hashes.contentsOf(decision);
             recording.add(DecisionFact.of(at, decision, contents, interner));
+            eventMillis = decision.getWindowEndMillis();
             return true;
         }
         if (record instanceof RewardEvent reward && topic.equals(topics.rewards())) {
@@ -210,6 +228,7 @@ public final class FactReader {
     private void takeReward(TopicPosition at, RewardEvent reward) {
         RewardFact fact = RewardFact.of(at, reward, interner);
         recording.add(fact);
+        eventMillis = fact.timeMillis();
         if (fact.completed()) {
             tally.completed(reward);
         }

@@ -3,8 +3,6 @@ package io.reachflow.streams.verify.fact;
 import io.reachflow.schema.GpuState;
 import io.reachflow.schema.GpuTelemetry;
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +26,6 @@ public record GpuView(
 
     private static final double HIGHEST_CREDIBLE_USD = 1e4;
     private static final int LONGEST_NAME = 128;
-    private static final Set<String> NO_NAMES = Set.of("n/a", "[n/a]", "[not supported]");
 
     static GpuView of(GpuTelemetry telemetry) {
         return GpuViewBuilder.builder()
@@ -55,8 +52,10 @@ public record GpuView(
                 text == null
                         || text.isBlank()
                         || text.length() > LONGEST_NAME
-                        || text.chars().anyMatch(Character::isISOControl)
-                        || NO_NAMES.contains(text.toLowerCase(Locale.ROOT));
+                        || InputRules.holdsControlCharacters(text)
+                        || text.equalsIgnoreCase("n/a")
+                        || text.equalsIgnoreCase("[n/a]")
+                        || text.equalsIgnoreCase("[not supported]");
         return unknown ? null : text;
     }
 

@@ -11,7 +11,9 @@ final class CellProgress implements FactListener {
     private final long graceMillis;
     private final Map<String, Long> firstByCell = new HashMap<>();
     private final Map<String, Long> lastByCell = new HashMap<>();
-    private long lastMillis = Long.MIN_VALUE;
+
+    /** Before all times, with room for a grace. */
+    private long lastMillis = Long.MIN_VALUE / 2;
 
     /**
      * At the beginning of a run.

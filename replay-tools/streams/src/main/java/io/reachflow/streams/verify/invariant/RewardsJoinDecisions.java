@@ -44,7 +44,7 @@ final class RewardsJoinDecisions implements Invariant {
     @Override
     public String rule() {
         return "Every reward joins exactly one decision; every lease that ended and every task that"
-                + " was given up has its reward.";
+                + " was given up has its reward, of the right amount.";
     }
 
     @Override
