@@ -13,15 +13,20 @@ import io.reachflow.jobs.story.Records;
 import io.reachflow.jobs.story.Written;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.TopicNames;
-import java.util.stream.IntStream;
+
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Two subtasks with a cell each, of which one has come further: an input was idle, and came back
@@ -31,6 +36,8 @@ class ClosedWindowsTest {
     private static final int GROUPS = 128;
     private static final String AHEAD = cellOfSubtask(0);
     private static final String BEHIND = cellOfSubtask(1);
+
+    private final List<AbstractStreamOperatorTestHarness<OutputRecord>> opened = new ArrayList<>();
 
     private static String cellOfSubtask(int subtask) {
         return IntStream.range(0, 100)
@@ -43,7 +50,7 @@ class ClosedWindowsTest {
                 .orElseThrow();
     }
 
-    private static KeyedOneInputStreamOperatorTestHarness<String, CellEvent, OutputRecord> subtask(
+    private KeyedOneInputStreamOperatorTestHarness<String, CellEvent, OutputRecord> subtask(
             int parallelism, int index) throws Exception {
         CellSchedulerFunction function =
                 new CellSchedulerFunction(
@@ -55,23 +62,31 @@ class ClosedWindowsTest {
                                 Long.MAX_VALUE),
                         AHEAD + "=here, " + BEHIND + "=*",
                         TopicNames.STANDARD);
-        return new KeyedOneInputStreamOperatorTestHarness<>(
-                new CellSchedulerOperator(function),
-                CellEvent::cell,
-                Types.STRING,
-                GROUPS,
-                parallelism,
-                index);
+        var flink =
+                new KeyedOneInputStreamOperatorTestHarness<>(
+                        new CellSchedulerOperator(function),
+                        CellEvent::cell,
+                        Types.STRING,
+                        GROUPS,
+                        parallelism,
+                        index);
+        opened.add(flink);
+        return flink;
     }
 
-    private static OperatorSubtaskState snapshot(int index, String cell, long watermark)
-            throws Exception {
-        try (var flink = subtask(2, index)) {
-            flink.open();
-            flink.processElement(arrives(cell, "first", 1_000), 1_000);
-            flink.processWatermark(watermark);
-            return flink.snapshot(1, 1);
+    @AfterEach
+    void close() throws Exception {
+        for (AbstractStreamOperatorTestHarness<OutputRecord> flink : opened) {
+            flink.close();
         }
+    }
+
+    private OperatorSubtaskState snapshot(int index, String cell, long watermark) throws Exception {
+        var flink = subtask(2, index);
+        flink.open();
+        flink.processElement(arrives(cell, "first", 1_000), 1_000);
+        flink.processWatermark(watermark);
+        return flink.snapshot(1, 1);
     }
 
     private static CellEvent arrives(String cell, String taskId, long timeMillis) {
@@ -85,24 +100,23 @@ class ClosedWindowsTest {
     /**
      * What is decided on a task of 6 s after a restart from 10 s in one subtask, 5 s in another.
      */
-    private static Decision decided(int parallelism, String cell) throws Exception {
+    private Decision decided(int parallelism, String cell) throws Exception {
         OperatorSubtaskState all =
                 AbstractStreamOperatorTestHarness.repackageState(
                         snapshot(0, AHEAD, 9_999), snapshot(1, BEHIND, 4_999));
         int index = KeyGroupRangeAssignment.assignKeyToParallelOperator(cell, GROUPS, parallelism);
-        try (var flink = subtask(parallelism, index)) {
-            flink.initializeState(
-                    AbstractStreamOperatorTestHarness.repartitionOperatorState(
-                            all, GROUPS, 2, parallelism, index));
-            flink.open();
-            flink.processElement(arrives(cell, "second", 6_000), 6_000);
-            flink.processWatermark(10_199);
-            return new Written(flink.extractOutputValues())
-                    .decisions().stream()
-                            .filter(decision -> decision.getTaskId().equals("second"))
-                            .findFirst()
-                            .orElseThrow();
-        }
+        var flink = subtask(parallelism, index);
+        flink.initializeState(
+                AbstractStreamOperatorTestHarness.repartitionOperatorState(
+                        all, GROUPS, 2, parallelism, index));
+        flink.open();
+        flink.processElement(arrives(cell, "second", 6_000), 6_000);
+        flink.processWatermark(10_199);
+        return new Written(flink.extractOutputValues())
+                .decisions().stream()
+                        .filter(decision -> decision.getTaskId().equals("second"))
+                        .findFirst()
+                        .orElseThrow();
     }
 
     @ParameterizedTest
@@ -126,17 +140,16 @@ class ClosedWindowsTest {
     /** Nothing has closed a window at 3 s, and yet it must not be opened. */
     @Test
     void windowsInWhichNothingHappenedAreClosedAsWell() throws Exception {
-        try (var before = subtask(1, 0);
-                var after = subtask(1, 0)) {
-            before.open();
-            before.processWatermark(4_999);
-            after.initializeState(before.snapshot(1, 1));
-            after.open();
-            after.processElement(arrives(AHEAD, "late", 3_000), 3_000);
-            after.processWatermark(5_199);
+        var before = subtask(1, 0);
+        var after = subtask(1, 0);
+        before.open();
+        before.processWatermark(4_999);
+        after.initializeState(before.snapshot(1, 1));
+        after.open();
+        after.processElement(arrives(AHEAD, "late", 3_000), 3_000);
+        after.processWatermark(5_199);
 
-            Decision decision = new Written(after.extractOutputValues()).decisions().get(0);
-            assertThat(decision.getWindowEndMillis()).isEqualTo(5_200);
-        }
+        Decision decision = new Written(after.extractOutputValues()).decisions().get(0);
+        assertThat(decision.getWindowEndMillis()).isEqualTo(5_200);
     }
 }
