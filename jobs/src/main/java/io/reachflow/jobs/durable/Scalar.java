@@ -12,26 +12,24 @@ import org.jspecify.annotations.Nullable;
  */
 enum Scalar implements ValueFormat {
     /** A component takes no byte: the bit that says that it is there is its value. */
-    BOOLEAN("boolean", boolean.class, false),
-    INT("int", int.class, 0),
-    LONG("long", long.class, 0L),
-    DOUBLE("double", double.class, 0.0),
-    BOXED_BOOLEAN("Boolean", Boolean.class, null),
-    BOXED_INT("Integer", Integer.class, null),
-    BOXED_LONG("Long", Long.class, null),
-    BOXED_FLOAT("Float", Float.class, null),
-    BOXED_DOUBLE("Double", Double.class, null),
-    STRING("String", String.class, null),
-    FLOATS("float[]", float[].class, null);
+    BOOLEAN("boolean", boolean.class),
+    INT("int", int.class),
+    LONG("long", long.class),
+    DOUBLE("double", double.class),
+    BOXED_BOOLEAN("Boolean", Boolean.class),
+    BOXED_INT("Integer", Integer.class),
+    BOXED_LONG("Long", Long.class),
+    BOXED_FLOAT("Float", Float.class),
+    BOXED_DOUBLE("Double", Double.class),
+    STRING("String", String.class),
+    FLOATS("float[]", float[].class);
 
     private final String layout;
     private final Class<?> type;
-    private final @Nullable Object nothing;
 
-    Scalar(String layout, Class<?> type, @Nullable Object nothing) {
+    Scalar(String layout, Class<?> type) {
         this.layout = layout;
         this.type = type;
-        this.nothing = nothing;
     }
 
     static Optional<Scalar> of(Type type) {
@@ -73,12 +71,19 @@ enum Scalar implements ValueFormat {
 
     @Override
     public boolean isAbsent(@Nullable Object value) {
-        return value == null || nothing != null && value.equals(nothing);
+        return value == null || value.equals(absent());
     }
 
     @Override
     public @Nullable Object absent() {
-        return nothing;
+        return switch (this) {
+            case BOOLEAN -> false;
+            case INT -> 0;
+            case LONG -> 0L;
+            case DOUBLE -> 0.0;
+            case BOXED_BOOLEAN, BOXED_INT, BOXED_LONG, BOXED_FLOAT, BOXED_DOUBLE -> null;
+            case STRING, FLOATS -> null;
+        };
     }
 
     @Override

@@ -50,7 +50,7 @@ final class StateWriter {
         reserve(MOST_BYTES_OF_A_NUMBER);
         long left = value;
         while ((left & ~0x7FL) != 0) {
-            bytes[length++] = (byte) (left & 0x7F | 0x80);
+            bytes[length++] = (byte) ((left & 0x7F) | 0x80);
             left >>>= 7;
         }
         bytes[length++] = (byte) left;

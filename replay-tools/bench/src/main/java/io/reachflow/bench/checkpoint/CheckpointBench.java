@@ -2,6 +2,7 @@ package io.reachflow.bench.checkpoint;
 
 import io.reachflow.bench.figure.MachineInfo;
 import io.reachflow.bench.pipeline.BenchEnvironment;
+import io.reachflow.bench.pipeline.DecisionWatch;
 import io.reachflow.bench.pipeline.FirstSightings;
 import io.reachflow.bench.pipeline.LatencyPercentiles;
 import io.reachflow.bench.pipeline.LiveRun;
@@ -65,7 +66,7 @@ public final class CheckpointBench {
     private StateFigures observe(LiveRun run, int gpus, String backend) throws Exception {
         CheckpointWatch checkpoints = new CheckpointWatch(run.job().log());
         FirstSightings committed = new FirstSightings();
-        try (AutoCloseable watch = run.watchCommitted(committed)) {
+        try (DecisionWatch watch = run.watchCommitted(committed)) {
             checkpoints.startAnew();
             want(run, committed);
             for (int second = 0; second < settings.seconds(); second++) {
@@ -75,6 +76,7 @@ public final class CheckpointBench {
             run.arrivals().want(false);
             run.awaitTrue(() -> committed.haveAllOf(run.arrivals()), LAST_PATIENCE);
             checkpoints.look();
+            watch.requireAlive();
         }
         long now = System.currentTimeMillis();
         List<FlinkCheckpoint> seen = checkpoints.checkpoints();

@@ -35,7 +35,7 @@ public record CheckpointReport(
             figures.add(
                     GoalFigure.atMost(
                             backend + ": checkpoint of the largest, p99",
-                            largest.endToEndMillis().p99(),
+                            (double) largest.endToEndMillis().p99(),
                             "ms",
                             settings.checkpointMillis()));
         }

@@ -35,7 +35,8 @@ public record StateFigures(
     }
 
     String inShort() {
-        return "state %,d KiB, written %,d KiB, sync %d ms, async %d ms, end to end %d ms, committed after %d ms"
+        return ("state %,d KiB, written %,d KiB, sync %d ms, async %d ms, end to end %d ms,"
+                        + " committed after %d ms")
                 .formatted(
                         stateBytes >> 10,
                         writtenBytes.p50() >> 10,

@@ -20,7 +20,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
  * own. {@link #close} leaves nothing of them; so does Ctrl-C.
  */
 public final class BenchEnvironment implements AutoCloseable {
-    private static final Duration START_PATIENCE = Duration.ofSeconds(180);
+    private static final Duration START_PATIENCE = Duration.ofMinutes(3);
     private static final Duration ANSWER_TIME = Duration.ofSeconds(2);
 
     private final BenchLayout layout;

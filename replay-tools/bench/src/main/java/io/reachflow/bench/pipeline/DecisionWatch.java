@@ -20,7 +20,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** Sees assignments as a dispatcher would, and notes when, on a thread of its own. */
-final class DecisionWatch implements AutoCloseable {
+public final class DecisionWatch implements AutoCloseable {
     /** What the reader is shown. */
     enum Isolation {
         PROVISIONAL("read_uncommitted"),
@@ -68,7 +68,7 @@ final class DecisionWatch implements AutoCloseable {
     }
 
     /** Throws if watching has failed. */
-    void requireAlive() throws InterruptedException {
+    public void requireAlive() throws InterruptedException {
         worker.await(Duration.ZERO);
     }
 

@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 public final class LiveRun implements AutoCloseable {
     private static final String PREFIX = "live.";
     private static final Duration RETENTION = Duration.ofHours(1);
-    private static final Duration START_PATIENCE = Duration.ofSeconds(180);
+    private static final Duration START_PATIENCE = Duration.ofMinutes(3);
     private static final Duration CHECK = Duration.ofMillis(50);
     private static final double FIRST_RATE = 50;
 
@@ -63,7 +63,7 @@ public final class LiveRun implements AutoCloseable {
     }
 
     /** Begins to note when tasks are seen by a reader of committed decisions. */
-    public AutoCloseable watchCommitted(FirstSightings sightings) {
+    public DecisionWatch watchCommitted(FirstSightings sightings) {
         return watch(DecisionWatch.Isolation.COMMITTED, sightings);
     }
 
