@@ -61,7 +61,7 @@ final class TransactionOutcomes {
 
     private static TransactionOutcome outcome(
             KafkaCommittable committable, TransactionDescription found) {
-        long epochsSince = found.producerEpoch() - committable.getEpoch();
+        int epochsSince = found.producerEpoch() - committable.getEpoch();
         boolean same = found.producerId() == committable.getProducerId();
         if (found.state() == TransactionState.ONGOING && same && epochsSince == 0) {
             return TransactionOutcome.OPEN;
