@@ -13,7 +13,9 @@ import io.reachflow.jobs.story.Records;
 import io.reachflow.jobs.story.Written;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.TopicNames;
-
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
@@ -23,10 +25,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Two subtasks with a cell each, of which one has come further: an input was idle, and came back
