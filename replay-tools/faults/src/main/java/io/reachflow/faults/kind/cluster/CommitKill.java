@@ -12,8 +12,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -25,9 +28,6 @@ import java.util.stream.Stream;
 public final class CommitKill implements Fault {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration PAUSE = Duration.ofMillis(1);
-
-    /** What is written since a checkpoint is younger; what the checkpoint holds is older. */
-    private static final long CHECKPOINTED_MILLIS = 700;
 
     @Override
     public String name() {
@@ -60,19 +60,33 @@ public final class CommitKill implements Fault {
         Set<String> working = scene.cluster().rest().busyTaskManagers();
         try (TransactionAdmin transactions =
                 new TransactionAdmin(scene.cluster().brokers(), scene.writer())) {
-            transactions.open();
+            Set<String> oldest = oldestOfSubtasks(transactions.open());
             long last = newest(folder);
             if (!Await.until(() -> newest(folder) > last, PATIENCE, PAUSE)) {
                 throw new IllegalStateException("There was no checkpoint in " + folder + ".");
             }
             scene.notes().begin();
             working.forEach(scene.cluster()::kill);
-            return transactions.open().stream().filter(CommitKill::isCheckpointed).count();
+            return transactions.open().stream()
+                    .filter(each -> oldest.contains(each.transactionalId()))
+                    .count();
         }
     }
 
-    private static boolean isCheckpointed(OpenTransaction transaction) {
-        return transaction.ageMillis() > CHECKPOINTED_MILLIS;
+    /**
+     * The first of each subtask, whose ids end with numbers that grow. Each of them is in the next
+     * checkpoint or in an earlier one, however long it takes to look.
+     */
+    private static Set<String> oldestOfSubtasks(List<OpenTransaction> open) {
+        Map<String, Long> lowest = new TreeMap<>();
+        for (OpenTransaction each : open) {
+            String id = each.transactionalId();
+            int dash = id.lastIndexOf('-');
+            lowest.merge(id.substring(0, dash), Long.valueOf(id.substring(dash + 1)), Math::min);
+        }
+        return lowest.entrySet().stream()
+                .map(entry -> entry.getKey() + "-" + entry.getValue())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static Path folder(FaultScene scene) {
