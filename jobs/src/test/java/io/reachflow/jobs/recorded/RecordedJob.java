@@ -23,9 +23,11 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.function.UnaryOperator;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.StateRecoveryOptions;
 import org.apache.flink.core.execution.JobClient;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.jspecify.annotations.Nullable;
 
 /** The real job on a Flink runtime in this JVM: over a recording to its end, or on what comes. */
 final class RecordedJob {
@@ -35,6 +37,7 @@ final class RecordedJob {
     private final Properties kafka = new Properties();
     private TopicNames topics;
     private int parallelism = 2;
+    private @Nullable String savepoint;
     private UnaryOperator<DataStream<RawRecord>> behindTelemetry = stream -> stream;
     private UnaryOperator<DataStream<OutputRecord>> beforeSink = stream -> stream;
 
@@ -50,6 +53,12 @@ final class RecordedJob {
 
     RecordedJob withParallelism(int subtasks) {
         parallelism = subtasks;
+        return this;
+    }
+
+    /** Goes on from it. */
+    RecordedJob from(@Nullable String path) {
+        savepoint = path;
         return this;
     }
 
@@ -94,6 +103,9 @@ final class RecordedJob {
                 new JobSettings(brokers, names, bounded, kafka, Configuration.fromMap(settings));
         Map<String, Integer> partitions = new Preflight(jobSettings).partitions();
         Configuration flink = FlinkDefaults.embedded(jobSettings, parallelism, checkpoints);
+        if (savepoint != null) {
+            flink.set(StateRecoveryOptions.SAVEPOINT_PATH, savepoint);
+        }
         StreamExecutionEnvironment environment =
                 StreamExecutionEnvironment.createLocalEnvironment(parallelism, flink);
         Inputs inputs = new KafkaInputs(environment, jobSettings, partitions::get).open();
@@ -105,7 +117,9 @@ final class RecordedJob {
                                         : inputs.of(topic));
         beforeSink
                 .apply(new SchedulingTopology(jobSettings, partitions::get).build(disturbed))
-                .sinkTo(KafkaOutput.sink(jobSettings));
+                .sinkTo(KafkaOutput.sink(jobSettings))
+                .name("write")
+                .uid("write");
         return environment;
     }
 }

@@ -15,13 +15,13 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
  * A minute of a small network. Two GPUs in Europe, one in America that leaves; tasks that run, wait
  * for a gang, are cancelled, miss their deadline and are handed from one cell to the other.
  */
-final class Story {
+public final class Story {
     /** Two of them are empty, for a test to fill. */
-    static final String CELLS = "broken=broken-1, cloned=cloned-1, na=*, eu=eu-central-1";
+    public static final String CELLS = "broken=broken-1, cloned=cloned-1, na=*, eu=eu-central-1";
 
     static final List<String> TASKS = List.of("t1", "t2", "t3", "t4", "t5");
 
-    static final List<String> DECISIONS =
+    public static final List<String> DECISIONS =
             List.of(
                     "10200 ASSIGN t1 PLACED [g1]",
                     "12200 DEFER t2 GANG_SIZE",
@@ -36,11 +36,11 @@ final class Story {
                     "45200 DEFER t3 SPILLED",
                     "50400 ASSIGN t3 PLACED [g1]");
 
-    final Partition telemetry0 = new Partition(0);
-    final Partition telemetry1 = new Partition(1);
-    final Partition arrivals = new Partition(0);
-    final Partition outcomes = new Partition(0);
-    final Partition spill = new Partition(0);
+    public final Partition telemetry0 = new Partition(0);
+    public final Partition telemetry1 = new Partition(1);
+    public final Partition arrivals = new Partition(0);
+    public final Partition outcomes = new Partition(0);
+    public final Partition spill = new Partition(0);
 
     /** All of it. */
     static Story minute() {
@@ -52,7 +52,7 @@ final class Story {
     }
 
     /** Tells what happens in one second of it, from 0 to 60. */
-    void tell(int second) {
+    public void tell(int second) {
         long time = second * 1_000L;
         arrivals.tick(time);
         outcomes.tick(time);

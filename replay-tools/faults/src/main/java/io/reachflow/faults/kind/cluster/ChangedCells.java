@@ -3,16 +3,11 @@ package io.reachflow.faults.kind.cluster;
 import io.reachflow.faults.scene.Expectation;
 import io.reachflow.faults.scene.Fault;
 import io.reachflow.faults.scene.FaultScene;
-import io.reachflow.faults.scene.Machine;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 
 /** GPUs move to other cells while their leases go on. */
 public final class ChangedCells implements Fault {
-    /** Whether the job can take another map over. */
-    private static final boolean SUPPORTED = false;
-
     private static final String KEY = "cells";
 
     @Override
@@ -29,13 +24,6 @@ public final class ChangedCells implements Fault {
     public Expectation expectation() {
         // A repetition has one map from its beginning to its end.
         return Expectation.UNNOTICED.withLateRecords();
-    }
-
-    @Override
-    public Optional<String> hindrance(Machine machine) {
-        return SUPPORTED
-                ? Optional.empty()
-                : Optional.of("the job can't change the map of cells on existing state yet");
     }
 
     @Override
