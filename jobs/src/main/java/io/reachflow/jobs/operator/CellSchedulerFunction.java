@@ -53,7 +53,7 @@ public final class CellSchedulerFunction
     /** The last millisecond of the last window that was closed here. */
     private transient long closedThroughMillis;
 
-    private transient ClosedWindows closedBefore;
+    private transient KeyGroupProgress closedBefore;
 
     /** How far event time has come, between events as well. */
     private transient LongSupplier watermark;
@@ -88,7 +88,7 @@ public final class CellSchedulerFunction
         closedThroughMillis = Long.MIN_VALUE;
         watermark = () -> closedThroughMillis;
         closedBefore =
-                new ClosedWindows(
+                new KeyGroupProgress(
                         context.getOperatorStateStore(), getRuntimeContext().getTaskInfo());
         mapState =
                 context.getOperatorStateStore()

@@ -41,10 +41,11 @@ class ArchitectureTest {
                     Map.entry("world", Set.of("brain")),
                     Map.entry("simulator", Set.of("world")),
                     Map.entry("streams", Set.of("simulator")),
+                    Map.entry("checker", Set.of("streams")),
                     Map.entry("training", Set.of("streams", "learning")),
                     Map.entry("reports", Set.of("training")),
                     Map.entry("bench", Set.of("reports")),
-                    Map.entry("faults", Set.of("reports")),
+                    Map.entry("faults", Set.of("reports", "checker")),
                     Map.entry("cli", Set.of("bench", "faults")));
 
     private static Set<String> below(String module) {
@@ -124,7 +125,7 @@ class ArchitectureTest {
     void theCheckerSharesNothingWithTheScheduler() {
         noClasses()
                 .that()
-                .resideInAPackage("io.reachflow.streams.verify..")
+                .resideInAPackage("io.reachflow.checker..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.reachflow.intake..", "io.reachflow.brain..")

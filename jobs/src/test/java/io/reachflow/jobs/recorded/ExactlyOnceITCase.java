@@ -3,8 +3,8 @@ package io.reachflow.jobs.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.checker.VerifyReport;
 import io.reachflow.streams.broker.EmbeddedBroker;
-import io.reachflow.streams.verify.VerifyReport;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.WorldSettings;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package io.reachflow.jobs.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.checker.Verifier;
 import io.reachflow.jobs.story.Await;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionDigest;
@@ -12,7 +13,6 @@ import io.reachflow.schema.TopicNames;
 import io.reachflow.schema.WireEncoder;
 import io.reachflow.streams.topics.TopicAdmin;
 import io.reachflow.streams.topics.TopicPlan;
-import io.reachflow.streams.verify.Verifier;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.WorldSettings;
 import java.time.Duration;

@@ -2,6 +2,8 @@ package io.reachflow.jobs.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.checker.Verifier;
+import io.reachflow.checker.VerifyReport;
 import io.reachflow.jobs.record.Inputs;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.RawRecord;
@@ -15,8 +17,6 @@ import io.reachflow.schema.Topic;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.streams.topics.TopicAdmin;
 import io.reachflow.streams.topics.TopicPlan;
-import io.reachflow.streams.verify.Verifier;
-import io.reachflow.streams.verify.VerifyReport;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

@@ -186,13 +186,14 @@ class StateSnapshotITCase {
             KafkaProducer<byte[], byte[]> producer, Topic topic, Partition partition, int first) {
         List<RawRecord> records = partition.records();
         for (RawRecord record : records.subList(first, records.size())) {
-            Future<RecordMetadata> unused = producer.send(
-                    new ProducerRecord<>(
-                            TOPICS.input(topic),
-                            record.partition(),
-                            record.timestampMillis(),
-                            record.key(),
-                            record.value()));
+            Future<RecordMetadata> unused =
+                    producer.send(
+                            new ProducerRecord<>(
+                                    TOPICS.input(topic),
+                                    record.partition(),
+                                    record.timestampMillis(),
+                                    record.key(),
+                                    record.value()));
             if (topic != Topic.TELEMETRY) {
                 // The second partition of these topics has nothing to say, and says so.
                 tick(producer, topic, record);
@@ -203,13 +204,14 @@ class StateSnapshotITCase {
     private static void tick(
             KafkaProducer<byte[], byte[]> producer, Topic topic, RawRecord record) {
         if (record.key() == null) {
-            Future<RecordMetadata> unused = producer.send(
-                    new ProducerRecord<>(
-                            TOPICS.input(topic),
-                            1,
-                            record.timestampMillis(),
-                            null,
-                            record.value()));
+            Future<RecordMetadata> unused =
+                    producer.send(
+                            new ProducerRecord<>(
+                                    TOPICS.input(topic),
+                                    1,
+                                    record.timestampMillis(),
+                                    null,
+                                    record.value()));
         }
     }
 }

@@ -1,11 +1,11 @@
 package io.reachflow.cli.demo;
 
+import io.reachflow.checker.Verifier;
+import io.reachflow.checker.VerifyReport;
 import io.reachflow.streams.dispatch.DispatchStats;
 import io.reachflow.streams.stack.JobProcess;
 import io.reachflow.streams.stack.JobProgress;
 import io.reachflow.streams.stack.StopOnSignal;
-import io.reachflow.streams.verify.Verifier;
-import io.reachflow.streams.verify.VerifyReport;
 import io.reachflow.world.World;
 import java.nio.file.Path;
 import java.time.Duration;

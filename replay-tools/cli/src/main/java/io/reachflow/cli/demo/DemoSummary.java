@@ -1,8 +1,8 @@
 package io.reachflow.cli.demo;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.reachflow.checker.VerifyReport;
 import io.reachflow.streams.dispatch.DispatchStats;
-import io.reachflow.streams.verify.VerifyReport;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**

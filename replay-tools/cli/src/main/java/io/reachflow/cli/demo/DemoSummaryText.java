@@ -1,7 +1,7 @@
 package io.reachflow.cli.demo;
 
+import io.reachflow.checker.VerifyReportText;
 import io.reachflow.schema.TaskPriority;
-import io.reachflow.streams.verify.VerifyReportText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

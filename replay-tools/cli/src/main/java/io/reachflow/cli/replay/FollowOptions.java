@@ -1,7 +1,7 @@
 package io.reachflow.cli.replay;
 
+import io.reachflow.checker.AuditSettings;
 import io.reachflow.cli.command.DurationText;
-import io.reachflow.streams.verify.AuditSettings;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

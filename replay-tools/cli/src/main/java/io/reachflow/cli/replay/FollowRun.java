@@ -1,9 +1,9 @@
 package io.reachflow.cli.replay;
 
+import io.reachflow.checker.LiveAudit;
+import io.reachflow.checker.TopicAudit;
+import io.reachflow.checker.VerifyReport;
 import io.reachflow.schema.TopicNames;
-import io.reachflow.streams.verify.LiveAudit;
-import io.reachflow.streams.verify.TopicAudit;
-import io.reachflow.streams.verify.VerifyReport;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

@@ -1,7 +1,7 @@
 package io.reachflow.cli.replay;
 
+import io.reachflow.checker.invariant.JobTimes;
 import io.reachflow.cli.command.DurationText;
-import io.reachflow.streams.verify.invariant.JobTimes;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 

@@ -1,5 +1,10 @@
 package io.reachflow.cli.replay;
 
+import io.reachflow.checker.LiveAudit;
+import io.reachflow.checker.Verifier;
+import io.reachflow.checker.VerifyReport;
+import io.reachflow.checker.VerifyReportText;
+import io.reachflow.checker.invariant.VerifySettings;
 import io.reachflow.cli.command.BrokerOptions;
 import io.reachflow.cli.command.ExitCode;
 import io.reachflow.cli.command.JsonFile;
@@ -7,11 +12,6 @@ import io.reachflow.cli.command.ReadingProgress;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.streams.topics.ReadProgress;
 import io.reachflow.streams.topics.UnreachableBrokerException;
-import io.reachflow.streams.verify.LiveAudit;
-import io.reachflow.streams.verify.Verifier;
-import io.reachflow.streams.verify.VerifyReport;
-import io.reachflow.streams.verify.VerifyReportText;
-import io.reachflow.streams.verify.invariant.VerifySettings;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;

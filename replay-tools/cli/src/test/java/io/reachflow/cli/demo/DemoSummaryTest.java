@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.reachflow.checker.VerifyReport;
+import io.reachflow.checker.VerifyReportBuilder;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.TaskPriority;
 import io.reachflow.streams.dispatch.DispatchStats;
 import io.reachflow.streams.dispatch.DispatchStatsBuilder;
-import io.reachflow.streams.verify.VerifyReport;
-import io.reachflow.streams.verify.VerifyReportBuilder;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

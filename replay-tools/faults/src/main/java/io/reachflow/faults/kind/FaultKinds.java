@@ -3,7 +3,7 @@ package io.reachflow.faults.kind;
 import io.reachflow.faults.kind.cluster.AllTaskManagersKill;
 import io.reachflow.faults.kind.cluster.Backlog;
 import io.reachflow.faults.kind.cluster.BrokerKill;
-import io.reachflow.faults.kind.cluster.BrokerOutage;
+import io.reachflow.faults.kind.cluster.BrokerSilence;
 import io.reachflow.faults.kind.cluster.BrokerStall;
 import io.reachflow.faults.kind.cluster.ChangedCells;
 import io.reachflow.faults.kind.cluster.CommitKill;
@@ -52,7 +52,7 @@ public final class FaultKinds {
                     new JobManagerKill(),
                     new BrokerKill(),
                     new BrokerStall(),
-                    new BrokerOutage(),
+                    new BrokerSilence(),
                     new PowerCut(),
                     new RestartsInARow(),
                     new StopAndStart(),

@@ -1,13 +1,13 @@
 package io.reachflow.faults.suite;
 
+import io.reachflow.checker.Verifier;
+import io.reachflow.checker.VerifyReport;
 import io.reachflow.streams.process.BuiltJars;
 import io.reachflow.streams.process.ChildProcess;
 import io.reachflow.streams.process.FileTree;
 import io.reachflow.streams.process.JavaCommand;
 import io.reachflow.streams.topics.TopicAdmin;
 import io.reachflow.streams.topics.TopicPlan;
-import io.reachflow.streams.verify.Verifier;
-import io.reachflow.streams.verify.VerifyReport;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

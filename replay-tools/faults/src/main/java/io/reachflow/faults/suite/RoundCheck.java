@@ -1,10 +1,10 @@
 package io.reachflow.faults.suite;
 
+import io.reachflow.checker.Verifier;
+import io.reachflow.checker.VerifyReport;
 import io.reachflow.streams.topics.TopicAdmin;
 import io.reachflow.streams.transactions.OpenTransaction;
 import io.reachflow.streams.transactions.TransactionAdmin;
-import io.reachflow.streams.verify.Verifier;
-import io.reachflow.streams.verify.VerifyReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,0 +1,137 @@
+package io.reachflow.checker.invariant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.reachflow.checker.Story;
+import io.reachflow.schema.LeaseEnd;
+import io.reachflow.schema.OutcomeKind;
+import io.reachflow.schema.RewardEvent;
+import io.reachflow.schema.TaskArrival;
+import io.reachflow.schema.TaskOutcome;
+import io.reachflow.schema.TaskPriority;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+class RewardsAreRightTest {
+    private final Story story = new Story().at(0).gpu("g-1", 24_000L).at(10);
+
+    @Test
+    void theRewardOfACostlyRunIsWorkedOutByHand() {
+        completed(reward -> {});
+        assertThat(words()).isEmpty();
+    }
+
+    @Test
+    void eachComponentIsHeldToTheFormula() {
+        spoiled(reward -> reward.setDoneReward(2), "The doneReward of task t-1", "must be 4.0");
+        spoiled(reward -> reward.setFailurePenalty(-2), "The failurePenalty", "must be 0.0");
+        spoiled(reward -> reward.setCostPenalty(0), "The costPenalty", "must be -0.2");
+        spoiled(reward -> reward.setBandwidthPenalty(-1), "The bandwidthPenalty", "must be -0.25");
+        spoiled(reward -> reward.setLostWorkPenalty(0), "The lostWorkPenalty", "must be -0.05");
+        spoiled(reward -> reward.setReward(4), "The reward of task t-1", "must be 3.5");
+        spoiled(reward -> reward.setReward(Double.NaN), "The reward of task t-1", "is NaN");
+        spoiled(reward -> reward.setPriority(TaskPriority.LOW), "priority is LOW", "is HIGH");
+    }
+
+    private static void spoiled(Consumer<RewardEvent> how, String... words) {
+        RewardsAreRightTest other = new RewardsAreRightTest();
+        other.completed(how);
+        assertThat(other.words()).singleElement().asString().contains(words);
+    }
+
+    /** An hour of work at 0.5 USD is a budget of 0.5 USD, of which 1 USD is twice as much. */
+    private void completed(Consumer<RewardEvent> spoil) {
+        story.task("t-1", RewardsAreRightTest::urgent).at(200).assign("t-1", "g-1");
+        story.at(300).outcome("t-1", OutcomeKind.COMPLETED, RewardsAreRightTest::costly);
+        story.at(400)
+                .rewardBut(
+                        "t-1",
+                        LeaseEnd.COMPLETED,
+                        reward -> {
+                            reward.setPriority(TaskPriority.HIGH);
+                            reward.setDoneReward(4);
+                            reward.setCostPenalty(-0.2);
+                            reward.setBandwidthPenalty(-0.25);
+                            reward.setLostWorkPenalty(-0.05);
+                            reward.setReward(3.5);
+                            spoil.accept(reward);
+                        });
+    }
+
+    private static void urgent(TaskArrival task) {
+        task.setPriority(TaskPriority.HIGH);
+        task.setWorkGpuSeconds(3600);
+        task.setMaxPricePerGpuHourUsd(0.5);
+    }
+
+    private static void costly(TaskOutcome outcome) {
+        outcome.setCostUsd(1.0);
+        outcome.setTransferSeconds(1800.0);
+        outcome.setLostWorkSeconds(360.0);
+    }
+
+    @Test
+    void aTaskThatIsDoneTooLateIsNotDone() {
+        story.task("t-1", task -> task.setDeadlineMillis(250L)).at(200).assign("t-1", "g-1");
+        story.at(300).outcome("t-1", OutcomeKind.COMPLETED);
+        story.at(400).reward("t-1", LeaseEnd.COMPLETED);
+        assertThat(words())
+                .containsExactly(
+                        "The reward says that task t-1, epoch 209715200 ended by COMPLETED, but no"
+                                + " outcome of it does.");
+    }
+
+    @Test
+    void anEndThatNobodyReportedIsMadeUp() {
+        story.task("t-1").at(200).assign("t-1", "g-1");
+        story.at(300).outcome("t-1", OutcomeKind.FAILED);
+        story.at(400).reward("t-1", LeaseEnd.COMPLETED);
+        assertThat(words())
+                .singleElement()
+                .asString()
+                .contains("ended by COMPLETED, but no outcome");
+    }
+
+    @Test
+    void aLeaseThatIsTakenBackLosesAllSinceItsDispatcherWasHeard() {
+        story.task("t-1").at(200).assign("t-1", "g-1").at(300).outcome("t-1", OutcomeKind.STARTED);
+        story.at(200_400).preempt("t-1", "GPU_LEFT");
+        story.rewardBut("t-1", LeaseEnd.GPU_LEFT, RewardsAreRightTest::nothingLost);
+        assertThat(words())
+                .containsExactly(
+                        "The lostWorkPenalty of task t-1, which ended by GPU_LEFT, is -0.0; it must"
+                                + " be -0.027791666666666666.");
+    }
+
+    @Test
+    void aReportThatMayHaveComeLateNeedNotCount() {
+        story.task("t-1").at(200).assign("t-1", "g-1");
+        story.at(300_000).outcome("t-1", OutcomeKind.STARTED);
+        story.at(300_200).preempt("t-1", "GPU_LEFT");
+        story.rewardBut("t-1", LeaseEnd.GPU_LEFT, reward -> lost(reward, 300));
+        assertThat(words()).isEmpty();
+    }
+
+    @Test
+    void aTaskThatIsGivenUpCostsNothing() {
+        story.task("t-1").at(200).reject("t-1", "IMPOSSIBLE").rewardOfReject("t-1");
+        assertThat(words()).isEmpty();
+    }
+
+    private static void nothingLost(RewardEvent reward) {
+        lost(reward, 0);
+    }
+
+    private static void lost(RewardEvent reward, double seconds) {
+        reward.setLostWorkPenalty(-0.5 * seconds / 3600);
+        reward.setReward(-1 - 0.5 * seconds / 3600);
+    }
+
+    private List<String> words() {
+        return story.verify().violations().stream()
+                .peek(violation -> assertThat(violation.invariant()).isEqualTo("I5"))
+                .map(Violation::words)
+                .toList();
+    }
+}

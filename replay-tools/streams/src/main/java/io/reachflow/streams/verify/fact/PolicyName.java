@@ -1,4 +1,0 @@
-package io.reachflow.streams.verify.fact;
-
-/** A version of a policy, and the checksum that it came with. */
-public record PolicyName(String id, String version, String sha256) {}
