@@ -27,6 +27,7 @@ class TopicAuditITCase {
     private final List<Violation> found = new ArrayList<>();
     private final List<String> lines = new ArrayList<>();
     private final Story story = new Story();
+
     private final LiveAudit audit =
             new LiveAudit(
                     TopicNames.STANDARD,

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TopicTail implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
+    private static final Duration ANSWER_TIME = Duration.ofSeconds(2);
 
     /** How far a partition may be ahead of the others, in the time of the records. */
     private static final long AHEAD_MILLIS = 60_000;
@@ -34,6 +35,9 @@ public final class TopicTail implements AutoCloseable {
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final List<TopicPartition> partitions;
     private final Map<TopicPartition, Long> lastMillis = new HashMap<>();
+
+    /** As of after the last poll; empty where the broker did not answer. */
+    private Map<TopicPartition, Long> ends = Map.of();
 
     private TopicTail(KafkaConsumer<byte[], byte[]> consumer, List<TopicPartition> partitions) {
         this.consumer = consumer;
@@ -73,7 +77,20 @@ public final class TopicTail implements AutoCloseable {
             lastMillis.merge(
                     new TopicPartition(record.topic(), record.partition()), timeMillis, Math::max);
         }
+        ends = askForEnds();
         balance();
+    }
+
+    /**
+     * What the consumer remembers of the ends may be older than what it has just read. A record
+     * that was written before one that is read already lies before the ends as they are now.
+     */
+    private Map<TopicPartition, Long> askForEnds() {
+        try {
+            return consumer.endOffsets(partitions, ANSWER_TIME);
+        } catch (TimeoutException e) {
+            return Map.of();
+        }
     }
 
     /**
@@ -91,8 +108,8 @@ public final class TopicTail implements AutoCloseable {
     }
 
     private boolean isAtEnd(TopicPartition partition) {
-        OptionalLong lag = consumer.currentLag(partition);
-        return lag.isPresent() && lag.getAsLong() == 0;
+        Long end = ends.get(partition);
+        return end != null && consumer.position(partition) >= end;
     }
 
     private void balance() {
