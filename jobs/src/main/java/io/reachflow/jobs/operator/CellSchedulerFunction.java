@@ -144,7 +144,6 @@ public final class CellSchedulerFunction
             Metrics.group(getRuntimeContext()).counter("cellMapChanges").inc();
         }
         Policy policy = serving.policy();
-        PolicyWarmUp.run(policy);
         cellMap = CellMap.parse(cellMapText);
         cells = new WorkingCells(settings, policy, cellMap, store);
         closer =

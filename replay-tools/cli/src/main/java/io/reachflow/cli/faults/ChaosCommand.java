@@ -11,10 +11,12 @@ import io.reachflow.faults.report.SuiteText;
 import io.reachflow.faults.scene.Extent;
 import io.reachflow.faults.suite.FaultSuite;
 import io.reachflow.faults.suite.SuitePlan;
+import io.reachflow.faults.suite.SuiteProgress;
 import io.reachflow.faults.suite.SuiteResult;
 import io.reachflow.streams.cluster.ClusterLayout;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -92,6 +94,16 @@ public final class ChaosCommand implements Callable<Integer> {
     private List<String> policies;
 
     @Option(
+            names = "--first-round",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "Go on from this round, if the suite was stopped before. The files of --json"
+                            + " and --html are written after each round. Default:"
+                            + " ${DEFAULT-VALUE}.")
+    private int firstRound;
+
+    @Option(
             names = "--html",
             paramLabel = "FILE",
             description = "Also write the result as a page to this file.")
@@ -107,7 +119,7 @@ public final class ChaosCommand implements Callable<Integer> {
                                     out.println("%-22s %s".formatted(fault.name(), fault.words())));
             return ExitCode.FINE;
         }
-        SuitePlan plan = plan();
+        SuitePlan plan = plan().from(firstRound);
         if (!OwnNamespaces.areHere()) {
             Optional<String> hindrance = OwnNamespaces.hindrance();
             if (hindrance.isEmpty()) {
@@ -143,22 +155,42 @@ public final class ChaosCommand implements Callable<Integer> {
         Path home = RepositoryHome.path();
         ClusterLayout layout =
                 new ClusterLayout(home, home.resolve(".reachflow").resolve("faults"));
-        SuiteResult result =
-                new FaultSuite(
-                                layout,
-                                plan,
-                                line -> {
-                                    people.println(line);
-                                    people.flush();
-                                })
-                        .run();
+        SuiteResult result = new FaultSuite(layout, plan, progress(people)).run();
         people.println();
         people.println(SuiteText.of(result));
         people.flush();
-        json.write(result);
-        if (html != null) {
-            JsonFile.replace(html.toAbsolutePath(), SuitePage.of(result, typed()));
+        if (json.takesStandardOutput()) {
+            json.write(result);
         }
         return result.isFine() ? ExitCode.FINE : ExitCode.NOT_FINE;
+    }
+
+    private SuiteProgress progress(PrintWriter people) {
+        return new SuiteProgress() {
+            @Override
+            public void say(String line) {
+                people.println(line);
+                people.flush();
+            }
+
+            @Override
+            public void roundEnded(SuiteResult soFar) {
+                if (!json.takesStandardOutput()) {
+                    json.write(soFar);
+                }
+                writePage(soFar);
+            }
+        };
+    }
+
+    private void writePage(SuiteResult result) {
+        if (html == null) {
+            return;
+        }
+        try {
+            JsonFile.replace(html.toAbsolutePath(), SuitePage.of(result, typed()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("Can't write the page " + html + ".", e);
+        }
     }
 }

@@ -28,6 +28,7 @@ final class InsideNamespaces {
         Path home = RepositoryHome.path();
         List<String> command =
                 new JavaCommand()
+                        .startQuickly()
                         .options("-XX:-UsePerfData", "-Xmx1g")
                         .property("reachflow.home", home)
                         .property("reachflow.log", home.resolve(".reachflow/logs/faults.log"))

@@ -20,6 +20,9 @@ final class FaultRun {
     /** A decision that takes longer will not come. */
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
+    /** A job that has just begun is busy with compiling itself; what breaks in use is older. */
+    private static final Duration RUN_IN = Duration.ofSeconds(10);
+
     /** A fault begins at a moment of this stretch. */
     private static final Duration SPREAD = Duration.ofSeconds(2);
 
@@ -77,6 +80,7 @@ final class FaultRun {
                         network,
                         site.layout().directory().resolve("dispatch-" + plan.number()));
         try {
+            Thread.sleep(RUN_IN.toMillis());
             for (Fault fault : possible) {
                 apply(fault, round);
             }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Plays a plan on a cluster of its own. */
 public final class FaultSuite {
     private static final int GPUS = 24;
+    private static final int JOB_MANAGERS = 2;
     private static final int STARTS = 3;
     private static final int DISK_MEBIBYTES = 768;
 
@@ -55,19 +56,24 @@ public final class FaultSuite {
                         "round %d of %d, policy %s, %d faults"
                                 .formatted(
                                         round.number(),
-                                        plan.rounds().size(),
+                                        plan.lastRound(),
                                         round.policy(),
                                         round.faults().size()));
                 RoundResult result = play(round);
                 progress.say("    " + RoundText.line(result));
                 result.complaints().forEach(each -> progress.say("    NOT FINE: " + each));
                 results.add(result);
+                progress.roundEnded(result(results, begin));
             }
         } finally {
             stop();
         }
-        return new SuiteResult(
-                plan.name(), plan.seed(), (System.nanoTime() - begin) / 1e9, results);
+        return result(results, begin);
+    }
+
+    private SuiteResult result(List<RoundResult> rounds, long beginNanos) {
+        double seconds = (System.nanoTime() - beginNanos) / 1e9;
+        return new SuiteResult(plan.name(), plan.seed(), seconds, rounds);
     }
 
     private RoundResult play(RoundPlan round) throws InterruptedException {
@@ -109,7 +115,8 @@ public final class FaultSuite {
     /** On a machine that is busy with something else, Flink may give up before it listens. */
     private LocalCluster start(int tries) {
         try {
-            return LocalCluster.start(layout, new ClusterSettings(3, 1, ClusterSettings.ANY_PORTS));
+            return LocalCluster.start(
+                    layout, new ClusterSettings(3, 1, ClusterSettings.ANY_PORTS, JOB_MANAGERS));
         } catch (ClusterException e) {
             if (tries <= 1) {
                 throw e;

@@ -28,19 +28,17 @@ public record SuitePlan(String name, Extent extent, long seed, List<RoundPlan> r
                         "commit-kill",
                         "taskmanager-zombie",
                         "broker-kill",
-                        "jobmanager-kill",
-                        "broker-outage"));
+                        "jobmanager-kill"));
         rounds.add(
                 named(
                         "bad-records",
                         "wrong-clocks",
                         "duplicates",
-                        "dispatcher-stall",
                         "dispatcher-double",
                         "dead-gpu",
                         "broker-cut-off",
-                        "checkpoint-disk-full"));
-        rounds.add(named("foreign-cell-outcome"));
+                        "checkpoint-disk-full",
+                        "foreign-cell-outcome"));
         return new SuitePlan("small", Extent.SHORT, seed, rounds.all);
     }
 
@@ -80,6 +78,21 @@ public record SuitePlan(String name, Extent extent, long seed, List<RoundPlan> r
                 && fault.expectation().sameAgain()
                 && !fault.name().equals("dead-gpu")
                 && fault.jobSettings(Path.of(System.getProperty("java.io.tmpdir"))).isEmpty();
+    }
+
+    /** The rounds from this one on, to go on with a suite that was stopped. */
+    public SuitePlan from(int round) {
+        List<RoundPlan> rest = rounds.stream().filter(each -> each.number() >= round).toList();
+        if (rest.isEmpty() || round < 1) {
+            throw new IllegalArgumentException(
+                    "The suite has the rounds 1 to %d; it can't begin with round %d."
+                            .formatted(lastRound(), round));
+        }
+        return new SuitePlan(name, extent, seed, rest);
+    }
+
+    public int lastRound() {
+        return rounds.get(rounds.size() - 1).number();
     }
 
     public int faults() {

@@ -1,7 +1,9 @@
 package io.reachflow.faults.suite;
 
-/** Hears how far a suite has come, a line at a time. */
-@FunctionalInterface
+/** Hears how far a suite has come. */
 public interface SuiteProgress {
     void say(String line);
+
+    /** After each round: what came of the suite until now. */
+    void roundEnded(SuiteResult soFar);
 }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -33,7 +34,7 @@ final class ClusterHealth {
     List<MemberStatus> check() {
         Set<String> ready = new TreeSet<>();
         try {
-            ready.addAll(rest.taskManagers());
+            ready.addAll(registered(rest.lastHeartbeatMillis()));
         } catch (ClusterException e) {
             // Then nobody leads, and nobody who has to register with the leader is ready.
         }
@@ -51,6 +52,18 @@ final class ClusterHealth {
             ready.add(ClusterLauncher.BROKER);
         }
         return cluster.members().stream().map(member -> status(member, ready)).toList();
+    }
+
+    /** One that was killed is listed for a while, and its successor has the same name. */
+    private Set<String> registered(Map<String, Long> lastHeartbeatMillis) {
+        Set<String> names = new TreeSet<>();
+        for (ClusterMember member : cluster.members()) {
+            Long heard = lastHeartbeatMillis.get(member.name());
+            if (heard != null && heard > member.startedAtMillis()) {
+                names.add(member.name());
+            }
+        }
+        return names;
     }
 
     private static MemberStatus status(ClusterMember member, Set<String> ready) {

@@ -40,7 +40,7 @@ final class ClusterLauncher {
     }
 
     private ClusterMember broker() {
-        JavaCommand java = new JavaCommand().property("reachflow.log", log(BROKER));
+        JavaCommand java = new JavaCommand().startQuickly().property("reachflow.log", log(BROKER));
         BrokerSettings broker =
                 new BrokerSettings(ports.broker(), ports.controller(), layout.brokerData());
         return start(BROKER, ports.broker(), BrokerMain.command(java, layout.jars(), broker));
@@ -50,6 +50,7 @@ final class ClusterLauncher {
         List<String> command =
                 new JavaCommand()
                         .property("reachflow.log", log(ZOOKEEPER))
+                        .startQuickly()
                         .options("-Xmx128m")
                         .run(
                                 layout.jars().toolsClassPath(),
@@ -63,20 +64,22 @@ final class ClusterLauncher {
         arguments.addAll(more);
         List<String> command =
                 flink(
+                        new JavaCommand()
+                                .startQuickly()
+                                .options("-Xmx" + FlinkConf.JOB_MANAGER_HEAP_MIB + "m"),
                         name,
-                        List.of("-Xmx" + FlinkConf.JOB_MANAGER_HEAP_MIB + "m"),
                         "org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint",
                         arguments);
         return start(name, restPort, command);
     }
 
-    /** All but its page are found by way of ZooKeeper, so any port will do. */
+    /** Where it keeps its jars is found by way of ZooKeeper, so any port will do for that. */
     private List<String> portsOfStandby() {
         return List.of(
                 "-D",
                 "rest.port=" + ports.standbyRest(),
                 "-D",
-                "high-availability.jobmanager.port=0",
+                "high-availability.jobmanager.port=" + ports.standbyRpc(),
                 "-D",
                 "blob.server.port=0");
     }
@@ -84,8 +87,8 @@ final class ClusterLauncher {
     private ClusterMember taskManager(String name) {
         List<String> command =
                 flink(
+                        new JavaCommand().compileLate().options(FlinkConf.taskManagerJvmOptions()),
                         name,
-                        FlinkConf.taskManagerJvmOptions(),
                         "org.apache.flink.runtime.taskexecutor.TaskManagerRunner",
                         List.of(
                                 "--configDir",
@@ -101,8 +104,8 @@ final class ClusterLauncher {
         arguments.addAll(jobArguments);
         List<String> command =
                 flink(
+                        new JavaCommand().startQuickly().options("-Xmx512m"),
                         "submit",
-                        List.of("-Xmx512m"),
                         "org.apache.flink.client.cli.CliFrontend",
                         arguments);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -111,14 +114,12 @@ final class ClusterLauncher {
     }
 
     private List<String> flink(
-            String name, List<String> memory, String mainClass, List<String> arguments) {
-        return new JavaCommand()
-                .property("log.file", log(name))
+            JavaCommand java, String name, String mainClass, List<String> arguments) {
+        return java.property("log.file", log(name))
                 .property(
                         "log4j2.configurationFile",
                         layout.conf().resolve("log4j2.properties").toUri())
                 .openForFlink()
-                .options(memory)
                 .run(layout.jars().flinkClassPath(), mainClass, arguments);
     }
 

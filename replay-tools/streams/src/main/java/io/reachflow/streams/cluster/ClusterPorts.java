@@ -9,11 +9,19 @@ import java.util.stream.IntStream;
  * Where the parts of a cluster listen, all on this machine only.
  *
  * @param standbyRest Flink's page of the second JobManager, if there is one
+ * @param standbyRpc where TaskManagers reach the second JobManager
  */
 @RecordBuilder
 public record ClusterPorts(
-        int broker, int controller, int rest, int rpc, int blob, int zooKeeper, int standbyRest) {
-    static final int COUNT = 7;
+        int broker,
+        int controller,
+        int rest,
+        int rpc,
+        int blob,
+        int zooKeeper,
+        int standbyRest,
+        int standbyRpc) {
+    static final int COUNT = 8;
 
     static ClusterPorts choose(int basePort) {
         if (basePort == ClusterSettings.ANY_PORTS) {
@@ -33,6 +41,7 @@ public record ClusterPorts(
                 .blob(ports.get(4))
                 .zooKeeper(ports.get(5))
                 .standbyRest(ports.get(6))
+                .standbyRpc(ports.get(7))
                 .build();
     }
 

@@ -34,11 +34,14 @@ final class FailoverTimes {
 
     private static final int RETRIES = 8;
 
-    private static final Duration HEARTBEAT = Duration.ofSeconds(2);
+    private static final Duration HEARTBEAT = Duration.ofSeconds(1);
+
+    private static final int MISSED_HEARTBEATS = 1;
 
     /**
      * Silence of a process that may only be slow. One that was killed closes its connections, and
-     * is missed after two heartbeats already.
+     * is missed at the first heartbeat that does not reach it. By Flink's default it is the second;
+     * until then the job would be deployed there again, in vain.
      */
     private static final Duration HEARTBEAT_TIMEOUT = Duration.ofSeconds(8);
 
@@ -70,6 +73,7 @@ final class FailoverTimes {
         all.put("high-availability.zookeeper.client.tolerate-suspended-connections", "true");
         all.put("heartbeat.interval", text(HEARTBEAT));
         all.put("heartbeat.timeout", text(HEARTBEAT_TIMEOUT));
+        all.put("heartbeat.rpc-failure-threshold", "" + MISSED_HEARTBEATS);
         all.put("pekko.startup-timeout", text(STARTUP));
         all.put("pekko.tcp.timeout", text(CONNECTION));
         all.put("cluster.registration.max-timeout", text(REGISTRATION));

@@ -9,8 +9,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -38,13 +40,14 @@ public final class FlinkRest {
         return addresses.get(0);
     }
 
-    /** The names of the TaskManagers that have registered. */
-    public Set<String> taskManagers() {
-        Set<String> names = new TreeSet<>();
-        get("/taskmanagers")
-                .path("taskmanagers")
-                .forEach(each -> names.add(each.path("id").asText()));
-        return names;
+    /** When each of the registered TaskManagers was last heard of, by name. */
+    Map<String, Long> lastHeartbeatMillis() {
+        Map<String, Long> byName = new TreeMap<>();
+        for (JsonNode each : get("/taskmanagers").path("taskmanagers")) {
+            // Not what its name says: the time, not the time since.
+            byName.put(each.path("id").asText(), each.path("timeSinceLastHeartbeat").asLong());
+        }
+        return byName;
     }
 
     /** The names of those that run something. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -143,6 +144,23 @@ public final class LocalCluster implements AutoCloseable {
     /** The names of all members, in the order in which they are started. */
     public synchronized List<String> members() {
         return state.members().stream().map(ClusterMember::name).toList();
+    }
+
+    /** The name of the JobManager that leads; the other, if there is one, stands by. */
+    public Optional<String> leader() {
+        OptionalInt port = Leadership.restPort(state.ports().zooKeeper());
+        return state.members().stream()
+                .filter(member -> ClusterLauncher.isJobManager(member.name()))
+                .filter(member -> port.isPresent() && member.port() == port.getAsInt())
+                .map(ClusterMember::name)
+                .findFirst();
+    }
+
+    /** Where TaskManagers reach the JobManager that leads. */
+    public int leaderRpcPort() {
+        return leader().filter(STANDBY::equals).isPresent()
+                ? state.ports().standbyRpc()
+                : state.ports().rpc();
     }
 
     /** As kill -9: nothing is flushed, nobody is told. Nothing starts it again by itself. */

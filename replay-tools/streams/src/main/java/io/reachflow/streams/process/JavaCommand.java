@@ -10,6 +10,14 @@ public final class JavaCommand {
     private static final List<String> OPENED_FOR_FLINK =
             List.of("java.util", "java.lang", "java.nio", "java.time");
 
+    /** Ten times the JVM's own: see {@link #compileLate}. */
+    private static final List<String> LATE_COMPILATION =
+            List.of(
+                    "-XX:Tier4InvocationThreshold=50000",
+                    "-XX:Tier4MinInvocationThreshold=6000",
+                    "-XX:Tier4CompileThreshold=150000",
+                    "-XX:Tier4BackEdgeThreshold=400000");
+
     private final List<String> options = new ArrayList<>();
 
     /** A program of this JVM's installation, such as {@code java}. */
@@ -28,6 +36,22 @@ public final class JavaCommand {
 
     public JavaCommand property(String name, Object value) {
         return options("-D" + name + "=" + value);
+    }
+
+    /**
+     * For a process that has little to compute: its code is compiled once, quickly and not well.
+     * Where several JVMs start on few cores, the optimising compilers take most of the time.
+     */
+    public JavaCommand startQuickly() {
+        return options("-XX:TieredStopAtLevel=1");
+    }
+
+    /**
+     * For a process that has much to compute, and must not be slow to start: only what is used very
+     * often is optimised, so that the first minute is not spent on what is used now and then.
+     */
+    public JavaCommand compileLate() {
+        return options(LATE_COMPILATION);
     }
 
     public JavaCommand openForFlink() {

@@ -28,6 +28,7 @@ public final class JobProgress implements AutoCloseable {
     private static final Duration QUIET = Duration.ofMillis(2_500);
 
     private final Admin admin;
+    private final UnreadRecords unread;
     private final String writer;
     private final int partitions;
     private final Map<String, String> topicBySource = new LinkedHashMap<>();
@@ -49,6 +50,7 @@ public final class JobProgress implements AutoCloseable {
         }
         this.outputs = topics.outputs();
         this.admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, brokers));
+        this.unread = new UnreadRecords(brokers);
     }
 
     /** Whether a complete checkpoint covers all that is in the job's inputs. */
@@ -57,9 +59,11 @@ public final class JobProgress implements AutoCloseable {
             Map<TopicPartition, Long> read = committed(writer + "-" + source.getKey());
             Map<TopicPartition, Long> ends =
                     ends(List.of(source.getValue()), IsolationLevel.READ_UNCOMMITTED);
-            if (ends.entrySet().stream()
-                    .anyMatch(end -> read.getOrDefault(end.getKey(), 0L) < end.getValue())) {
-                return false;
+            for (Map.Entry<TopicPartition, Long> end : ends.entrySet()) {
+                long next = read.getOrDefault(end.getKey(), 0L);
+                if (unread.between(end.getKey(), next, end.getValue())) {
+                    return false;
+                }
             }
         }
         return true;
@@ -127,6 +131,7 @@ public final class JobProgress implements AutoCloseable {
 
     @Override
     public void close() {
+        unread.close();
         admin.close(Duration.ZERO);
     }
 }

@@ -3,7 +3,6 @@ package io.reachflow.faults.kind.cluster;
 import io.reachflow.faults.scene.Expectation;
 import io.reachflow.faults.scene.Fault;
 import io.reachflow.faults.scene.FaultScene;
-import io.reachflow.streams.cluster.LocalCluster;
 import java.time.Duration;
 
 /** It comes back, and the job goes on from its last checkpoint. */
@@ -15,7 +14,7 @@ public final class JobManagerKill implements Fault {
 
     @Override
     public String words() {
-        return "kill -9 of the JobManager";
+        return "kill -9 of the JobManager that leads";
     }
 
     @Override
@@ -25,8 +24,11 @@ public final class JobManagerKill implements Fault {
 
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
-        scene.cluster().kill(LocalCluster.JOB_MANAGER);
-        scene.cluster().heal();
-        scene.job().resume();
+        String leader =
+                scene.cluster()
+                        .leader()
+                        .orElseThrow(() -> new IllegalStateException("No JobManager leads."));
+        scene.notes().begin();
+        scene.cluster().kill(leader);
     }
 }

@@ -27,6 +27,5 @@ public final class TaskManagerKill implements Fault {
         String member = scene.busyTaskManager();
         scene.notes().begin();
         scene.cluster().kill(member);
-        scene.cluster().heal();
     }
 }

@@ -26,7 +26,7 @@ public final class JobManagerCutOff implements Fault {
 
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
-        scene.machine().network().cut(scene.cluster().ports().rpc());
+        scene.machine().network().cut(scene.cluster().leaderRpcPort());
         try {
             scene.stand(scene.between(Duration.ofSeconds(12), Duration.ofSeconds(16)));
         } finally {
