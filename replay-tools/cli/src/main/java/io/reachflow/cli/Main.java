@@ -5,6 +5,7 @@ import io.reachflow.cli.cluster.ClusterCommand;
 import io.reachflow.cli.command.FailureHandler;
 import io.reachflow.cli.command.VersionProvider;
 import io.reachflow.cli.faults.ChaosCommand;
+import io.reachflow.cli.faults.SoakCommand;
 import io.reachflow.cli.replay.DemoCommand;
 import io.reachflow.cli.replay.DispatchCommand;
 import io.reachflow.cli.replay.ReplayCommand;
@@ -58,6 +59,7 @@ import picocli.CommandLine.Spec;
             ClusterCommand.class,
             TxnCommand.class,
             ChaosCommand.class,
+            SoakCommand.class,
             BenchCommand.class,
             TracesCommand.class,
             TuneCommand.class,

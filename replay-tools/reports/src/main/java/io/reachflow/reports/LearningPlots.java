@@ -134,7 +134,7 @@ final class LearningPlots {
         List<BarPlot.Row> rows =
                 all.stream().map(series -> new BarPlot.Row(series.name(), series.mark())).toList();
         return CaptionedPlot.of(
-                title, rawHtml(LinePlot.of(title, kind, all)), Legend.ofPolicies(rows));
+                title, rawHtml(LinePlot.of(title, kind, all)), Legend.ofLines(rows));
     }
 
     private static DomContent plots(DomContent... figures) {

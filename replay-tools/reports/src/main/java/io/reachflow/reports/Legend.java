@@ -15,14 +15,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Which colour and line is whose, in text that wraps where the page is narrow. */
-final class Legend {
+public final class Legend {
     private Legend() {}
 
-    static DomContent ofPolicies(List<BarPlot.Row> rows) {
-        return legend(rows.stream().map(Legend::policy).toList());
+    public static DomContent ofLines(List<BarPlot.Row> rows) {
+        return legend(rows.stream().map(Legend::line).toList());
     }
 
-    private static DomContent policy(BarPlot.Row row) {
+    private static DomContent line(BarPlot.Row row) {
         Svg sample = new Svg(26, 10, row.name());
         sample.line(1, 5, 25, 5, row.mark().drawn());
         return item(sample, row.name());

@@ -138,7 +138,7 @@ final class ScenarioPlots {
                         .map(row -> new CdfPlot.Series(row.name(), row.mark(), ranks(row, times)))
                         .toList();
         String plot = CdfPlot.of(title + " on " + scenario, xWords, yWords, series);
-        return CaptionedPlot.of(title, rawHtml(plot), Legend.ofPolicies(rows));
+        return CaptionedPlot.of(title, rawHtml(plot), Legend.ofLines(rows));
     }
 
     private List<TimeRanks> ranks(BarPlot.Row row, Function<SimulationResult, TimeRanks> times) {

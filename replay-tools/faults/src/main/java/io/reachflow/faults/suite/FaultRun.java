@@ -89,7 +89,7 @@ final class FaultRun {
             round.close();
         }
         site.progress().say("    checking, and deciding on the same input again ...");
-        RoundCheck check = new RoundCheck(site, plan, job, round, complaints);
+        RoundCheck check = new RoundCheck(site.layout(), plan, job, round, complaints);
         return check.run(results, open, (System.nanoTime() - begin) / 1e9);
     }
 

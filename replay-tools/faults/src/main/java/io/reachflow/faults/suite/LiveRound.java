@@ -63,6 +63,10 @@ final class LiveRound implements AutoCloseable {
         }
     }
 
+    String brokers() {
+        return cluster.brokers();
+    }
+
     JobControl control() {
         return control;
     }

@@ -34,6 +34,7 @@ final class RepeatedDecisions {
         BuiltJars jars = new BuiltJars(home);
         List<String> command =
                 new JavaCommand()
+                        .compileLate()
                         .options("-Xmx1g", "-XX:-UsePerfData")
                         .property("log.file", scratch.resolve("again.log"))
                         .openForFlink()

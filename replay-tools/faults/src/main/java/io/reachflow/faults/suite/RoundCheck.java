@@ -2,6 +2,7 @@ package io.reachflow.faults.suite;
 
 import io.reachflow.checker.Verifier;
 import io.reachflow.checker.VerifyReport;
+import io.reachflow.streams.cluster.ClusterLayout;
 import io.reachflow.streams.topics.TopicAdmin;
 import io.reachflow.streams.transactions.OpenTransaction;
 import io.reachflow.streams.transactions.TransactionAdmin;
@@ -13,14 +14,21 @@ import java.util.Set;
 final class RoundCheck {
     private static final int SHOWN = 3;
 
-    private final Site site;
+    private final ClusterLayout layout;
+    private final String brokers;
     private final RoundPlan plan;
     private final RoundJob job;
     private final LiveRound round;
     private final List<String> complaints;
 
-    RoundCheck(Site site, RoundPlan plan, RoundJob job, LiveRound round, List<String> complaints) {
-        this.site = site;
+    RoundCheck(
+            ClusterLayout layout,
+            RoundPlan plan,
+            RoundJob job,
+            LiveRound round,
+            List<String> complaints) {
+        this.layout = layout;
+        this.brokers = round.brokers();
         this.plan = plan;
         this.job = job;
         this.round = round;
@@ -56,13 +64,8 @@ final class RoundCheck {
     RoundResult run(List<FaultResult> faults, Set<String> open, double seconds)
             throws InterruptedException {
         int left = leftTransactions();
-        VerifyReport report = Verifier.run(site.cluster().brokers(), job.topics());
-        VerifyReport again =
-                RepeatedDecisions.of(
-                        job,
-                        site.cluster().brokers(),
-                        site.layout().home(),
-                        site.layout().directory());
+        VerifyReport report = Verifier.run(brokers, job.topics());
+        VerifyReport again = RepeatedDecisions.of(job, brokers, layout.home(), layout.directory());
         complainOfTasks(open, report);
         complainOfViolations(report);
         complainOfRepetition(report, again);
@@ -91,8 +94,7 @@ final class RoundCheck {
     }
 
     private int leftTransactions() {
-        try (TransactionAdmin admin =
-                new TransactionAdmin(site.cluster().brokers(), job.writer())) {
+        try (TransactionAdmin admin = new TransactionAdmin(brokers, job.writer())) {
             List<OpenTransaction> left = admin.open();
             left.forEach(each -> complaints.add("a transaction was left open: " + each));
             return left.size();
@@ -146,7 +148,7 @@ final class RoundCheck {
     /** Disks may be small. What complains stays, for those who want to know why. */
     private void deleteTopics() {
         if (complaints.isEmpty()) {
-            try (TopicAdmin admin = new TopicAdmin(site.cluster().brokers())) {
+            try (TopicAdmin admin = new TopicAdmin(brokers)) {
                 admin.delete(job.topics());
             }
         }

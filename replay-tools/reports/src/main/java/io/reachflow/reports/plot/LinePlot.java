@@ -45,9 +45,11 @@ public final class LinePlot {
     private final Svg svg;
     private final Axis x;
     private final Axis y;
+    private final String across;
     private final Kind kind;
 
-    private LinePlot(String label, Kind kind, List<Series> all) {
+    private LinePlot(String label, String across, Kind kind, List<Series> all) {
+        this.across = across;
         this.kind = kind;
         this.svg = new Svg(WIDTH, HEIGHT, label);
         int last =
@@ -74,9 +76,19 @@ public final class LinePlot {
         return all.stream().flatMap(series -> series.points().stream()).mapToDouble(At::value);
     }
 
+    /** Of values at iterations. */
     public static String of(String label, Kind kind, List<Series> all) {
-        LinePlot plot = new LinePlot(label, kind, all);
-        PlotFrame.draw(plot.svg, plot.x, plot.y, "iteration", kind.words());
+        return of(label, "iteration", kind, all);
+    }
+
+    /**
+     * Of values at whole numbers.
+     *
+     * @param across what these are, in one word
+     */
+    public static String of(String label, String across, Kind kind, List<Series> all) {
+        LinePlot plot = new LinePlot(label, across, kind, all);
+        PlotFrame.draw(plot.svg, plot.x, plot.y, across, kind.words());
         all.forEach(plot::draw);
         return plot.svg.toString();
     }
@@ -104,6 +116,12 @@ public final class LinePlot {
         svg.rectangle(
                 Svg.Box.square(x.place(at.iteration()), y.place(at.value()), DOT),
                 series.mark().filled(),
-                series.name() + ", iteration " + at.iteration() + ": " + kind.text(at.value()));
+                series.name()
+                        + ", "
+                        + across
+                        + " "
+                        + at.iteration()
+                        + ": "
+                        + kind.text(at.value()));
     }
 }

@@ -71,6 +71,9 @@ public record BrokerSettings(int port, int controllerPort, Path dataDirectory) {
         properties.setProperty("share.coordinator.state.topic.replication.factor", "1");
         properties.setProperty("share.coordinator.state.topic.min.isr", "1");
         properties.setProperty("default.replication.factor", "1");
+        // After kill -9 it may not come back before its old session has ended.
+        properties.setProperty("broker.session.timeout.ms", "3000");
+        properties.setProperty("broker.heartbeat.interval.ms", "500");
         properties.setProperty("min.insync.replicas", "1");
     }
 

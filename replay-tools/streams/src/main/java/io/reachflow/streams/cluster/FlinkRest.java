@@ -80,6 +80,15 @@ public final class FlinkRest {
         return get("/jobs/" + jobId + "/checkpoints").path("counts").path("completed").asLong();
     }
 
+    /** How many bytes the last complete checkpoint holds; 0 before there is one. */
+    public long checkpointBytes(String jobId) {
+        return get("/jobs/" + jobId + "/checkpoints")
+                .path("latest")
+                .path("completed")
+                .path("state_size")
+                .asLong();
+    }
+
     /** The ids of all jobs that have not ended. */
     public Set<String> livingJobs() {
         Set<String> ids = new TreeSet<>();

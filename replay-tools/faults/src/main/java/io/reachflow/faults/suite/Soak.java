@@ -1,0 +1,117 @@
+package io.reachflow.faults.suite;
+
+import io.reachflow.faults.load.NetworkLoad;
+import io.reachflow.faults.soak.ResourceSampler;
+import io.reachflow.faults.soak.ResourceSeries;
+import io.reachflow.streams.cluster.ClusterLayout;
+import io.reachflow.streams.cluster.ClusterSettings;
+import io.reachflow.streams.cluster.LocalCluster;
+import io.reachflow.streams.stack.StopOnSignal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Lets a cluster work for hours, looks at what it uses, and has everything checked. */
+public final class Soak {
+    private static final Duration PAUSE = Duration.ofSeconds(10);
+    private static final int TELLS_EVERY_MINUTES = 5;
+
+    private final ClusterLayout layout;
+    private final SoakPlan plan;
+    private final SuiteProgress progress;
+
+    /**
+     * Nothing is started yet.
+     *
+     * @param layout where the cluster keeps its files; they are deleted before and after
+     */
+    public Soak(ClusterLayout layout, SoakPlan plan, SuiteProgress progress) {
+        this.layout = layout;
+        this.plan = plan;
+        this.progress = progress;
+    }
+
+    /** Returns when all that was started has stopped. A signal to this process stops it, too. */
+    public SoakResult run() throws InterruptedException {
+        layout.purge();
+        LocalCluster cluster =
+                LocalCluster.start(layout, new ClusterSettings(3, 1, ClusterSettings.ANY_PORTS));
+        try {
+            return StopOnSignal.during(() -> play(cluster), cluster::close);
+        } finally {
+            cluster.close();
+        }
+    }
+
+    private SoakResult play(LocalCluster cluster) throws InterruptedException {
+        long begin = System.nanoTime();
+        RoundPlan roundPlan = new RoundPlan(1, plan.policy(), List.of());
+        RoundJob job = RoundJob.of(roundPlan, layout.directory());
+        NetworkLoad network = NetworkLoad.ofCommunity(plan.gpus(), plan.seed());
+        Set<String> open;
+        List<ResourceSeries> used;
+        LiveRound round =
+                LiveRound.start(cluster, job, network, layout.directory().resolve("dispatch"));
+        try {
+            used = watch(cluster, job, round);
+            open = round.settle();
+        } finally {
+            round.close();
+        }
+        progress.say("checking, and deciding on the same input again ...");
+        RoundResult result =
+                new RoundCheck(layout, roundPlan, job, round, List.of())
+                        .run(List.of(), open, (System.nanoTime() - begin) / 1e9);
+        return new SoakResult(
+                plan.length().toSeconds() / 60.0,
+                plan.gpus(),
+                network.tasksPerSecond(),
+                result,
+                used);
+    }
+
+    private List<ResourceSeries> watch(LocalCluster cluster, RoundJob job, LiveRound round)
+            throws InterruptedException {
+        try (ResourceSampler sampler =
+                new ResourceSampler(cluster, layout, round.control().id(), job.writer())) {
+            long begin = System.nanoTime();
+            double minute = 0;
+            double told = 0;
+            while (minute < plan.length().toSeconds() / 60.0) {
+                round.requireRunning();
+                sampler.sample(minute);
+                if (minute >= told) {
+                    tell(minute, round, sampler);
+                    told += TELLS_EVERY_MINUTES;
+                }
+                Thread.sleep(PAUSE.toMillis());
+                minute = (System.nanoTime() - begin) / 60e9;
+            }
+            return sampler.series();
+        }
+    }
+
+    private void tell(double minute, LiveRound round, ResourceSampler sampler) {
+        StringBuilder line =
+                new StringBuilder(
+                        String.format(
+                                Locale.ROOT,
+                                "minute %3.0f of %d: %,d tasks sent",
+                                minute,
+                                plan.length().toMinutes(),
+                                round.load().sentTasks().size()));
+        for (ResourceSeries each : sampler.series()) {
+            if (each.owner().equals("job")) {
+                line.append(
+                        String.format(
+                                Locale.ROOT,
+                                ", %s %,.0f %s",
+                                each.resource().words(),
+                                each.values().get(each.values().size() - 1),
+                                each.resource().unit()));
+            }
+        }
+        progress.say(line.toString());
+    }
+}
