@@ -18,6 +18,11 @@ public final class FlinkDefaults {
     /** One slow disk must not restart the job; a few in a row mean that something is wrong. */
     static final int TOLERATED_CHECKPOINT_FAILURES = 3;
 
+    /**
+     * Between restarts of a job that fails again and again; one that has run for longer is well.
+     */
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
+
     private FlinkDefaults() {}
 
     /** Set by the job itself, on whatever cluster it runs. */
@@ -69,7 +74,11 @@ public final class FlinkDefaults {
                 Duration.ofMillis(500));
         flink.set(
                 RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_MAX_BACKOFF,
-                Duration.ofSeconds(30));
+                LONGEST_PAUSE);
+        // By default after an hour: until then each further fault would cost the longest pause.
+        flink.set(
+                RestartStrategyOptions.RESTART_STRATEGY_EXPONENTIAL_DELAY_RESET_BACKOFF_THRESHOLD,
+                LONGEST_PAUSE);
     }
 
     private static void pipeline(Configuration flink, JobSettings settings) {

@@ -28,7 +28,8 @@ class FlinkDefaultsTest {
             pipeline.max-parallelism: 128
             pipeline.object-reuse: true
             restart-strategy.exponential-delay.initial-backoff: 500 ms
-            restart-strategy.exponential-delay.max-backoff: 30 s
+            restart-strategy.exponential-delay.max-backoff: 10 s
+            restart-strategy.exponential-delay.reset-backoff-threshold: 10 s
             restart-strategy.type: exponential-delay
             state.backend.type: hashmap
             state.changelog.enabled: false

@@ -107,9 +107,6 @@ final class FlinkConf {
     }
 
     private void addRecovery(Map<String, Object> all) {
-        all.put("restart-strategy.type", "exponential-delay");
-        all.put("restart-strategy.exponential-delay.initial-backoff", "500 ms");
-        all.put("restart-strategy.exponential-delay.max-backoff", "10 s");
         all.put("execution.checkpointing.dir", layout.checkpoints().toUri().toString());
         all.put("execution.checkpointing.savepoint-dir", layout.checkpoints().toUri().toString());
         all.put(
