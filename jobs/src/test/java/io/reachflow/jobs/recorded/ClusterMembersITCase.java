@@ -30,6 +30,7 @@ class ClusterMembersITCase {
                             LocalCluster.BROKER,
                             LocalCluster.JOB_MANAGER,
                             worker);
+            assertThat(cluster.leader()).contains(LocalCluster.JOB_MANAGER);
 
             cluster.kill(worker);
             assertThat(state(cluster, worker)).isEqualTo(State.GONE);
