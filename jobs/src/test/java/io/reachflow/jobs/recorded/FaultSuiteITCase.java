@@ -7,7 +7,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.reachflow.jobs.story.ReachflowCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,7 +19,9 @@ class FaultSuiteITCase {
 
     @TempDir Path folder;
 
+    /** Six minutes on two cores; longer than others may take where they are slow. */
     @Test
+    @Timeout(value = 20, unit = TimeUnit.MINUTES)
     void nothingIsLostAndNothingIsDoneTwice() throws Exception {
         Path json = folder.resolve("faults.json");
         int exitCode = command.run("chaos", "--suite", "small", "--json", json.toString());

@@ -23,12 +23,7 @@ public record SuitePlan(String name, Extent extent, long seed, List<RoundPlan> r
     public static SuitePlan small(long seed, List<String> policies) {
         Rounds rounds = new Rounds(policies);
         rounds.add(
-                named(
-                        "taskmanager-kill",
-                        "commit-kill",
-                        "taskmanager-zombie",
-                        "broker-kill",
-                        "jobmanager-kill"));
+                named("taskmanager-kill", "taskmanager-zombie", "broker-kill", "jobmanager-kill"));
         rounds.add(
                 named(
                         "bad-records",
