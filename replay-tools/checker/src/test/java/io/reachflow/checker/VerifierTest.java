@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.checker.invariant.VerifySettings;
+import io.reachflow.schema.GpuRelease;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.OutcomeKind;
+import io.reachflow.schema.TaskCancellation;
+import io.reachflow.schema.TopicNames;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +48,17 @@ class VerifierTest {
                 .contains("2 violations")
                 .contains("and 1 more: see them with --max-violations.")
                 .contains("I3 (1): A task was lost, or ended twice.");
+    }
+
+    /** That a GPU is free for the next one, and once more what an owner has said. */
+    @Test
+    void whatCellsTellEachOtherIsReadable() {
+        Story story = new Story().at(10);
+        story.write(TopicNames.STANDARD.spillOut(), new GpuRelease("g-1", "eu", 1L));
+        story.write(TopicNames.STANDARD.spillOut(), new TaskCancellation("t-1"));
+
+        assertThat(story.verify().unreadable()).isZero();
+        assertThat(story.verify().violations()).isEmpty();
     }
 
     @Test

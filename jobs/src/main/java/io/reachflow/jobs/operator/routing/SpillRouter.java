@@ -5,7 +5,6 @@ import io.reachflow.brain.state.Handover;
 import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.intake.routing.CellMap;
-import io.reachflow.intake.task.Task;
 import io.reachflow.intake.validation.Intake;
 import io.reachflow.intake.validation.TaskIntake;
 import io.reachflow.jobs.record.DeadLetters;
@@ -39,29 +38,14 @@ public final class SpillRouter extends RecordRouter {
         if (!knownCells().has(spill.getToCell())) {
             return Intake.unknown("cell", spill.getToCell(), cellMap.cells().toString());
         }
+        // A cell that is no more takes it as well, and hands it on to where it would arrive now:
+        // so a task is always with the cell that the last decision on it names.
         return handover(spill, timeMillis)
-                .map(handover -> takenBy(spill.getToCell(), handover, cellMap))
                 .map(
-                        taken ->
+                        handover ->
                                 List.of(
                                         CellEvent.handover(
-                                                taken.cell(),
-                                                timeMillis,
-                                                origin,
-                                                taken.handover())));
-    }
-
-    private record Taken(String cell, Handover handover) {}
-
-    /** A task on its way to a cell that is no more goes where it would arrive now. */
-    private static Taken takenBy(String cell, Handover handover, CellMap cellMap) {
-        if (cellMap.has(cell)) {
-            return new Taken(cell, handover);
-        }
-        Task task = handover.task();
-        return new Taken(
-                cellMap.homeOfTask(task.dataRegion(), task.taskId()),
-                HandoverBuilder.builder(handover).visitedCells(List.of()).build());
+                                                spill.getToCell(), timeMillis, origin, handover)));
     }
 
     private static Intake<Handover> handover(TaskSpill spill, long timeMillis) {

@@ -4,8 +4,6 @@ import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.CellSettingsBuilder;
-import io.reachflow.brain.state.Handover;
-import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.ReleasedGpu;
 import io.reachflow.brain.state.Spill;
@@ -179,13 +177,10 @@ final class CellNetwork {
     }
 
     private void handOver(Spill spill) {
-        Handover handover = spill.handover();
-        String to = spill.toCell();
-        if (!map.has(to)) {
-            to = map.homeOfTask(handover.task().dataRegion(), handover.task().taskId());
-            handover = HandoverBuilder.builder(handover).visitedCells(List.of()).build();
-        }
-        buffer(CellEvent.handover(to, spill.takenAtMillis(), nextOrigin(), handover));
+        // Also where the cell is no more: it hands it on.
+        buffer(
+                CellEvent.handover(
+                        spill.toCell(), spill.takenAtMillis(), nextOrigin(), spill.handover()));
     }
 
     private void wakeTrackers() {

@@ -4,6 +4,7 @@ import io.reachflow.schema.ContentHash;
 import io.reachflow.schema.DeadLetter;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionDigest;
+import io.reachflow.schema.GpuRelease;
 import io.reachflow.schema.GpuTelemetry;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TaskArrival;
@@ -204,6 +205,12 @@ public final class FactReader {
         }
         if (record instanceof TaskSpill spill && isSpill(topic)) {
             takeSpill(at, timeMillis, spill);
+            return true;
+        }
+        if (isSpill(topic)
+                && (record instanceof GpuRelease || record instanceof TaskCancellation)) {
+            // Cells tell each other that a GPU is free for the next one, or once more what an
+            // owner has said: neither says anything of a task that other records do not.
             return true;
         }
         if (record instanceof DeadLetter letter && topic.equals(topics.deadLetters())) {

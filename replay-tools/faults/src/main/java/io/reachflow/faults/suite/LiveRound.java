@@ -95,13 +95,25 @@ final class LiveRound implements AutoCloseable {
      */
     Set<String> settle() throws InterruptedException {
         load.behaviour().setArrivals(false);
-        Await.until(() -> openTasks().isEmpty(), PATIENCE, PAUSE);
-        Set<String> open = openTasks();
+        Set<String> open = openTasksAtTheEnd();
         dispatchers.close();
         load.close();
         awaitIdle();
         control.cancel();
         watch.close();
+        return open;
+    }
+
+    /** However many are behind: it is waited for as long as one after another ends. */
+    private Set<String> openTasksAtTheEnd() throws InterruptedException {
+        Set<String> open = openTasks();
+        int before = open.size() + 1;
+        while (!open.isEmpty() && open.size() < before) {
+            before = open.size();
+            int left = before;
+            Await.until(() -> openTasks().size() < left, PATIENCE, PAUSE);
+            open = openTasks();
+        }
         return open;
     }
 

@@ -18,13 +18,13 @@ public final class Backlog implements Fault {
 
     @Override
     public int times() {
-        return 2;
+        return 1;
     }
 
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
         scene.job().cancel();
-        scene.stand(scene.extent().of(Duration.ofSeconds(20), Duration.ofMinutes(3)));
+        scene.stand(scene.extent().of(Duration.ofSeconds(20), Duration.ofMinutes(10)));
         scene.job().submit();
     }
 }

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,6 +18,7 @@ import java.util.Objects;
 /** A job keeps the network that it was started with, wherever its file has gone. */
 public final class VanishedModel implements Fault {
     private static final String FOLDER = "model-that-vanishes";
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     @Override
     public String name() {
@@ -31,6 +33,11 @@ public final class VanishedModel implements Fault {
     @Override
     public Map<String, String> jobSettings(Path scratch) {
         Path folder = scratch.resolve(FOLDER);
+        write(folder);
+        return Map.of("policy.file", folder.toString());
+    }
+
+    private static void write(Path folder) {
         try {
             Files.createDirectories(folder);
             for (String name : List.of(PolicyResource.MANIFEST, PolicyResource.TENSORS)) {
@@ -43,13 +50,16 @@ public final class VanishedModel implements Fault {
         } catch (IOException e) {
             throw new UncheckedIOException("Can't copy the policy to " + folder + ".", e);
         }
-        return Map.of("policy.file", folder.toString());
     }
 
+    /** It is back when the job has gone on without it: a repetition starts from the file. */
     @Override
-    public void apply(FaultScene scene) {
-        FileTree.delete(scene.layout().directory().resolve(FOLDER));
+    public void apply(FaultScene scene) throws InterruptedException {
+        Path folder = scene.layout().directory().resolve(FOLDER);
+        FileTree.delete(folder);
         scene.cluster().kill(scene.busyTaskManager());
         scene.cluster().heal();
+        scene.watch().awaitAfter(scene.notes().beganMillis(), PATIENCE);
+        write(folder);
     }
 }
