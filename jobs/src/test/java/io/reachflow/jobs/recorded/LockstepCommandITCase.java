@@ -33,7 +33,7 @@ class LockstepCommandITCase {
                         "--gpus=48",
                         "--hours=0.1",
                         "--warm-up-hours=0",
-                        "--drain-hours=0",
+                        "--follow-up-hours=0",
                         "--load=40",
                         "--seed=5",
                         "--json=" + json);

@@ -66,7 +66,7 @@ class LockstepITCase {
                         Scenario.of("community-256@1.3")
                                 .with("warm-up", "0s")
                                 .with("length", "30min")
-                                .with("drain", "10min")
+                                .with("follow-up", "10min")
                                 .world(201));
 
         assertThat(throughKafka(standard, "standard.", job("backfill+mask")).digest())
@@ -112,7 +112,7 @@ class LockstepITCase {
                                 .with("gpus", "64")
                                 .with("warm-up", "0s")
                                 .with("length", "30min")
-                                .with("drain", "10min")
+                                .with("follow-up", "10min")
                                 .world(201));
 
         assertThat(throughKafka(restless, "restless.", job("weighted-score")).digest())
@@ -133,7 +133,7 @@ class LockstepITCase {
                                 .with("load", "2")
                                 .with("warm-up", "0s")
                                 .with("length", "30min")
-                                .with("drain", "10min")
+                                .with("follow-up", "10min")
                                 .world(201));
 
         assertThat(throughKafka(recorded, "recorded.", job("weighted-score")).digest())
@@ -170,7 +170,8 @@ class LockstepITCase {
                                 .with("load", "6")
                                 .with("warm-up", "0s")
                                 .with("length", "40min")
-                                .with("drain", "0s")
+                                .with("follow-up", "0s")
+                                .with("start-hour", "0")
                                 .with("runs.dispatch-delay", "0s")
                                 .world(11));
 

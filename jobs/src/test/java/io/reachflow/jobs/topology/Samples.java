@@ -13,6 +13,7 @@ import io.reachflow.brain.state.Handover;
 import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.HeldLoss;
 import io.reachflow.brain.state.Lease;
+import io.reachflow.brain.state.LeaseAccount;
 import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.PoolEntry;
@@ -111,6 +112,7 @@ public final class Samples {
                 .workGpuSeconds(60)
                 .dataRegion("us-east-1")
                 .dataMib(512)
+                .checkpointMib(1_024)
                 .allReduceMibPerMinute(10)
                 .deadlineMillis(99_000L)
                 .maxPricePerGpuHourUsd(0.5)
@@ -133,6 +135,7 @@ public final class Samples {
                 .memoryMibPerGpu(0)
                 .workGpuSeconds(60)
                 .dataMib(0)
+                .checkpointMib(1_024)
                 .allReduceMibPerMinute(0)
                 .budgetIsLimit(false)
                 .acceptedCudaVersions(List.of())
@@ -218,6 +221,7 @@ public final class Samples {
                 .grantedAtMillis(200)
                 .expectedEndMillis(60_200)
                 .heardAtMillis(400)
+                .account(LeaseAccount.opened(2, 200, 0.6, 3.2))
                 .excusedUntilMillis(17)
                 .candidates(candidates)
                 .candidateCount(2)
@@ -238,6 +242,7 @@ public final class Samples {
                 .grantedAtMillis(200)
                 .expectedEndMillis(60_200)
                 .heardAtMillis(400)
+                .account(LeaseAccount.opened(1, 200, 0, 0))
                 .excusedUntilMillis(17)
                 .candidates(List.of())
                 .candidateCount(0)

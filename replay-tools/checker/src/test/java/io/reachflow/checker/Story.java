@@ -140,7 +140,7 @@ public final class Story {
         Run run = lastLease.get(taskId);
         decision.setLeaseEpoch(run.granted.getLeaseEpoch());
         run.ended = true;
-        run.takenBack = !List.of("CANCELLED", "DEADLINE_PASSED").contains(reasonCode);
+        run.takenBack = true;
         return write(TOPICS.assignments(), decision);
     }
 
@@ -173,6 +173,7 @@ public final class Story {
                         .setAttempt(run.granted.getAttempt())
                         .setLeaseEpoch(run.granted.getLeaseEpoch())
                         .setKind(kind)
+                        .setLostWorkSeconds(0.0)
                         .build();
         but.accept(outcome);
         return write(TOPICS.outcomes(), outcome);
@@ -194,8 +195,8 @@ public final class Story {
                             outcome -> StoryRecords.blame(outcome, endedBy));
             at(windowEnd);
         }
-        double lost = run.takenBack ? (nowMillis - run.heardMillis) / 1000.0 : 0;
-        RewardEvent reward = StoryRecords.reward(run.granted, nowMillis, endedBy, lost);
+        long silentMillis = run.takenBack ? nowMillis - run.heardMillis : 0;
+        RewardEvent reward = StoryRecords.reward(run.granted, nowMillis, endedBy, silentMillis);
         reward.setLeaseEpoch(run.granted.getLeaseEpoch());
         but.accept(reward);
         return write(TOPICS.rewards(), reward);
@@ -252,9 +253,7 @@ public final class Story {
         return Verifier.check(take(told), settings);
     }
 
-    /**
-     * The same records, scattered over partitions: offsets say nothing about the order any more.
-     */
+    /** The same records over several partitions: offsets say nothing of the order any more. */
     VerifyReport verifyScattered(long seed) {
         Random random = new Random(seed);
         List<Told> scattered = new ArrayList<>();

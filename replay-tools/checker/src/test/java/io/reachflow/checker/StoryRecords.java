@@ -54,7 +54,7 @@ final class StoryRecords {
                 .setPriority(TaskPriority.NORMAL)
                 .setGpus(1)
                 .setMemoryMibPerGpu(8_000)
-                .setWorkGpuSeconds(60)
+                .setWorkGpuSeconds(4_200)
                 .build();
     }
 
@@ -93,9 +93,9 @@ final class StoryRecords {
                 .build();
     }
 
-    /** Right for a task of normal priority without a budget that used up nothing but work. */
+    /** Right for a task of mean work and normal priority that used up nothing but compute. */
     static RewardEvent reward(
-            Decision decision, long windowEnd, LeaseEnd endedBy, double lostSeconds) {
+            Decision decision, long windowEnd, LeaseEnd endedBy, long silentMillis) {
         double done = endedBy == LeaseEnd.COMPLETED ? 2 : 0;
         boolean failed =
                 switch (endedBy) {
@@ -103,6 +103,7 @@ final class StoryRecords {
                     default -> true;
                 };
         double failure = failed ? -1 : 0;
+        double lostSeconds = decision.getGpuIds().size() * silentMillis / 1000.0;
         double lostWork = lostSeconds == 0 ? 0 : -0.5 * lostSeconds / 3600;
         return RewardEvent.newBuilder()
                 .setDecisionId(decision.getDecisionId())

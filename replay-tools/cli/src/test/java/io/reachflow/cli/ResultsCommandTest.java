@@ -32,7 +32,7 @@ class ResultsCommandTest {
                                     "--from=sim",
                                     "--gpus=8",
                                     "--hours=1",
-                                    "--drain-hours=1",
+                                    "--follow-up-hours=1",
                                     "--lessons=2",
                                     "--iterations=0",
                                     "--seed=" + seed,
@@ -58,7 +58,7 @@ class ResultsCommandTest {
                                 "--gpus=8",
                                 "--hours=0.5",
                                 "--warm-up-hours=0",
-                                "--drain-hours=0.5",
+                                "--follow-up-hours=0.5",
                                 "--seeds=2",
                                 "--way-seeds=201..202",
                                 "--robust-seeds=2"));

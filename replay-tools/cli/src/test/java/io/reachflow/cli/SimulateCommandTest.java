@@ -28,7 +28,7 @@ class SimulateCommandTest {
                     "--gpus=16",
                     "--hours=1",
                     "--warm-up-hours=0",
-                    "--drain-hours=1",
+                    "--follow-up-hours=1",
                     "--policies=edf,random",
                     "--seeds=2");
 
@@ -111,7 +111,7 @@ class SimulateCommandTest {
 
     private void executeOneWorld(String... more) {
         List<String> arguments = new ArrayList<>(List.of("simulate", "--gpus=8", "--seeds=1"));
-        arguments.addAll(List.of("--hours=1", "--warm-up-hours=0", "--drain-hours=0"));
+        arguments.addAll(List.of("--hours=1", "--warm-up-hours=0", "--follow-up-hours=0"));
         arguments.addAll(List.of(more));
         assertThat(execute(arguments.toArray(String[]::new))).isEqualTo(ExitCode.FINE);
     }

@@ -37,7 +37,7 @@ class TrainCommandTest {
                                 "--from=sim",
                                 "--gpus=8",
                                 "--hours=1",
-                                "--drain-hours=1",
+                                "--follow-up-hours=1",
                                 "--lessons=3",
                                 "--worlds=1",
                                 "--episodes=2",

@@ -34,7 +34,7 @@ class TuneCommandTest {
                         "--gpus=8",
                         "--hours=1",
                         "--warm-up-hours=0",
-                        "--drain-hours=2",
+                        "--follow-up-hours=2",
                         "--seeds=1..2",
                         "--budget=14",
                         "--out=" + file);

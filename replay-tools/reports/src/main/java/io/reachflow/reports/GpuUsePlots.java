@@ -33,7 +33,7 @@ final class GpuUsePlots {
         this.scenario = scenario.name();
         this.reference = result.plan().reference();
         WorldSettings world = scenario.world(result.plan().seeds().get(0));
-        double seconds = (world.arrivalsEndMillis() - world.countedFromMillis()) / 1000.0;
+        double seconds = (world.countedToMillis() - world.countedFromMillis()) / 1000.0;
         List<String> ranking = result.ranking(scenario.name());
         Stream.of(Stream.of(ranking.get(0), reference), ranking.stream())
                 .flatMap(names -> names)

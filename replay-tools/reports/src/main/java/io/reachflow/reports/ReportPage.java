@@ -144,7 +144,7 @@ final class ReportPage {
     private String hours(Scenario scenario) {
         WorldSettings world = scenario.world(plan.seeds().get(0));
         double hours =
-                (world.arrivalsEndMillis() - world.countedFromMillis()) / Units.MILLIS_PER_HOUR;
+                (world.countedToMillis() - world.countedFromMillis()) / Units.MILLIS_PER_HOUR;
         return new DecimalFormat("0.##", DecimalFormatSymbols.getInstance(Locale.ROOT))
                         .format(hours)
                 + " h";

@@ -16,10 +16,13 @@ import io.reachflow.simulator.run.TimedOutcome;
 import io.reachflow.world.World;
 import io.reachflow.world.task.WorldTask;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 
 /**
  * A world and its scheduler in one loop, without Flink and Kafka: virtual time goes from window to
@@ -34,8 +37,8 @@ public final class Simulation {
     private final TelemetryTrackers trackers;
     private final Map<String, Body> bodies = new TreeMap<>();
     private final long dispatchDelayMillis;
+    private final Set<String> countedAndOpen = new HashSet<>();
     private int nextTask;
-    private int spillsUnderway;
     private long closings;
 
     /** A cell, what it has to handle next, and when it wants to be woken. */
@@ -65,6 +68,11 @@ public final class Simulation {
             Cell cell = new Cell(name, settings.cell(), policy, settings.cells());
             bodies.put(name, new Body(cell));
         }
+        for (WorldTask task : world.tasks()) {
+            if (world.settings().counts(task.arrivedAtMillis())) {
+                countedAndOpen.add(task.id());
+            }
+        }
         this.trackers =
                 new TelemetryTrackers(
                         world.heartbeatGenerators(),
@@ -77,16 +85,25 @@ public final class Simulation {
         return Objects.requireNonNull(bodies.get(cell), "every cell of the map has a body");
     }
 
-    /** Runs to the end of the world, or until the last task has ended. */
+    /** Runs until the last task that counts has ended, or to the end of the world. */
     public void run() {
+        play(countedAndOpen::isEmpty);
+    }
+
+    /** Runs to the end of the world. */
+    public void runToEnd() {
+        play(() -> false);
+    }
+
+    private void play(BooleanSupplier isOver) {
         long last = world.settings().startMillis();
         long end = nextWindowEnd(last);
-        while (end <= world.settings().endMillis() && !isOver()) {
+        while (end <= world.settings().endMillis() && !isOver.getAsBoolean()) {
             step(end);
             last = end;
             end = nextWindowEnd(last);
         }
-        runs.end(isOver() ? last : world.settings().endMillis());
+        runs.end(isOver.getAsBoolean() ? last : world.settings().endMillis());
     }
 
     /** The end of the next window in which something happens or is due: the others are left out. */
@@ -107,18 +124,6 @@ public final class Simulation {
             due = Math.min(due, settings.cell().windowEnd(moment));
         }
         return Math.max(due, settings.cell().windowEnd(afterMillis));
-    }
-
-    private boolean isOver() {
-        if (nextTask < world.tasks().size() || spillsUnderway > 0) {
-            return false;
-        }
-        for (Body body : bodies.values()) {
-            if (body.cell.taskCount() > 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private void step(long windowEndMillis) {
@@ -162,9 +167,7 @@ public final class Simulation {
 
     private void takeHandovers(Body body, long windowEndMillis) {
         if (!body.later.isEmpty() && body.later.firstKey() <= windowEndMillis) {
-            List<CellEvent> arrived = body.later.pollFirstEntry().getValue();
-            spillsUnderway -= arrived.size();
-            body.events.addAll(arrived);
+            body.events.addAll(body.later.pollFirstEntry().getValue());
         }
     }
 
@@ -178,6 +181,7 @@ public final class Simulation {
         for (Decision decision : result.decisions()) {
             runs.accept(decision, windowEndMillis + dispatchDelayMillis);
         }
+        countedAndOpen.removeAll(TaskEndings.of(result).keySet());
         listener.closed(windowEndMillis, result);
     }
 
@@ -188,12 +192,16 @@ public final class Simulation {
                 .later
                 .computeIfAbsent(settings.cell().windowEnd(at), end -> new ArrayList<>())
                 .add(event);
-        spillsUnderway++;
     }
 
-    /** All that lines have carried, in Mbit, for those who check the books. */
-    double deliveredMbit() {
-        return runs.deliveredMbit();
+    /** All that came over lines, in Mbit, for those who check the books. */
+    double fetchedMbit() {
+        return runs.fetchedMbit();
+    }
+
+    /** All that left over lines, in Mbit. */
+    double sentMbit() {
+        return runs.sentMbit();
     }
 
     /** Heartbeats, wakes, arrivals, steps of runs and closed windows: what the loop has handled. */

@@ -1,9 +1,6 @@
 package io.reachflow.simulator;
 
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.schema.Decision;
-import io.reachflow.schema.DecisionKind;
-import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.simulator.run.Attempt;
 import io.reachflow.world.World;
@@ -43,44 +40,15 @@ public final class SimulationLog implements SimulationListener {
     @Override
     public void closed(long windowEndMillis, WindowResult result) {
         for (RewardEvent event : result.rewards()) {
-            rewarded(event, windowEndMillis);
+            entry(event.getTaskId()).reward += event.getReward();
         }
-        for (Decision decision : result.decisions()) {
-            decided(decision, windowEndMillis);
-        }
-    }
-
-    private void rewarded(RewardEvent event, long windowEndMillis) {
-        Entry entry = entry(event.getTaskId());
-        entry.reward += event.getReward();
-        if (event.getEndedBy() == LeaseEnd.COMPLETED) {
-            end(entry, TaskEnd.COMPLETED, windowEndMillis);
-        } else if (event.getEndedBy() == LeaseEnd.COMPLETED_LATE) {
-            end(entry, TaskEnd.COMPLETED_LATE, windowEndMillis);
-        }
-    }
-
-    private void decided(Decision decision, long windowEndMillis) {
-        String code = decision.getReasonCode();
-        boolean givenUp = decision.getKind() == DecisionKind.REJECT;
-        if (!givenUp && decision.getKind() != DecisionKind.PREEMPT) {
-            return;
-        }
-        Entry entry = entry(decision.getTaskId());
-        if (code.equals("CANCELLED")) {
-            end(entry, TaskEnd.CANCELLED, windowEndMillis);
-        } else if (code.equals("DEADLINE_PASSED")) {
-            boolean never = givenUp && decision.getAttempt() == 0;
-            TaskEnd end = never ? TaskEnd.NEVER_STARTED : TaskEnd.DEADLINE_PASSED;
-            end(entry, end, windowEndMillis);
-        } else if (givenUp) {
-            end(entry, TaskEnd.FAILED, windowEndMillis);
-        }
-    }
-
-    private static void end(Entry entry, TaskEnd end, long windowEndMillis) {
-        entry.end = end;
-        entry.endedMillis = windowEndMillis;
+        TaskEndings.of(result)
+                .forEach(
+                        (taskId, end) -> {
+                            Entry entry = entry(taskId);
+                            entry.end = end;
+                            entry.endedMillis = windowEndMillis;
+                        });
     }
 
     /** Every task in the order of arrival. */

@@ -7,6 +7,7 @@ import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
+import io.reachflow.schema.RewardEvent;
 import io.reachflow.simulator.metric.GpuTime;
 import io.reachflow.simulator.metric.SimulationOutcome;
 import io.reachflow.simulator.run.Attempt;
@@ -54,9 +55,14 @@ class ConservationTest {
      * A simulated world and what became of it.
      *
      * @param stopped epochs of the leases that the scheduler has ended
+     * @param rewards of leases
      */
     private record Played(
-            World world, Simulation simulation, List<TaskResult> results, Set<Long> stopped) {
+            World world,
+            Simulation simulation,
+            List<TaskResult> results,
+            Set<Long> stopped,
+            List<RewardEvent> rewards) {
         List<Attempt> attempts() {
             return results.stream().flatMap(result -> result.attempts().stream()).toList();
         }
@@ -70,7 +76,7 @@ class ConservationTest {
                         .with("load", "1.3")
                         .with("warm-up", "30min")
                         .with("length", "3h")
-                        .with("drain", "6h");
+                        .with("follow-up", "6h");
         if (name.equals("mass-departure")) {
             scenario = scenario.with("owners.mass-departure", "0.5 at 1h for 5..60 min");
         } else if (name.equals("flash-crowd")) {
@@ -79,20 +85,25 @@ class ConservationTest {
         World world = World.generate(scenario.world(seed));
         SimulationLog log = new SimulationLog(world);
         Set<Long> stopped = new HashSet<>();
+        List<RewardEvent> rewards = new ArrayList<>();
         Simulation simulation =
                 new Simulation(
                         world,
                         SimulationSettings.STANDARD,
                         Policies.byName(policy),
-                        new StopWatcher(log, stopped));
+                        new Watcher(log, stopped, rewards));
         simulation.run();
-        return new Played(world, simulation, log.results(), stopped);
+        return new Played(world, simulation, log.results(), stopped, rewards);
     }
 
-    private record StopWatcher(SimulationLog log, Set<Long> stopped) implements SimulationListener {
+    private record Watcher(SimulationLog log, Set<Long> stopped, List<RewardEvent> rewards)
+            implements SimulationListener {
         @Override
         public void closed(long windowEndMillis, WindowResult result) {
             log.closed(windowEndMillis, result);
+            result.rewards().stream()
+                    .filter(reward -> reward.getLeaseEpoch() != null)
+                    .forEach(rewards::add);
             for (Decision decision : result.decisions()) {
                 if (decision.getKind() == DecisionKind.PREEMPT) {
                     stopped.add(decision.getLeaseEpoch());
@@ -130,6 +141,7 @@ class ConservationTest {
         gpuTimeOfTheNetworkAddsUp(played);
         bytesThatLinesCarriedArriveSomewhere(played);
         workThatIsDoneWasComputed(played);
+        LeasesPayForRuns.check(played.world, played.attempts(), played.rewards, played.stopped);
     }
 
     private static void everyTaskEndsOnce(Played played) {
@@ -206,7 +218,9 @@ class ConservationTest {
         double fetched = played.attempts().stream().mapToDouble(Attempt::fetchedMbit).sum();
 
         assertThat(fetched).isPositive();
-        assertThat(played.simulation.deliveredMbit()).isCloseTo(fetched, within(1e-6 * fetched));
+        assertThat(played.simulation.fetchedMbit()).isCloseTo(fetched, within(1e-6 * fetched));
+        double sent = played.attempts().stream().mapToDouble(Attempt::sentMbit).sum();
+        assertThat(played.simulation.sentMbit()).isCloseTo(sent, within(1e-6 * fetched));
     }
 
     /** What was made while its lease was being taken back may be computed again. */

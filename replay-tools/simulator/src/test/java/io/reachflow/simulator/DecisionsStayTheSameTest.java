@@ -43,15 +43,15 @@ class DecisionsStayTheSameTest {
 
     @ParameterizedTest(name = "of {0} in a crowd")
     @CsvSource({
-        "greedy-fastest, 426 9527a370458cd407",
-        "weighted-score, 494 a9bd6da47404d78a",
-        "backfill, 564 03be2bad6728b596",
-        "drf, 423 363917bdc1989d6c",
-        "edf-soonest+mask, 432 d8947aa0545ad408",
-        "edf+preempt, 510 72b39b24cb19e1ef",
-        "tiresias, 430 47aef6722f282f3c",
-        "reliability-first, 428 8de50b8b956322e0",
-        "reach, 565 a1c726f6004c579d"
+        "greedy-fastest, 782 2773729ecfa805a0",
+        "weighted-score, 897 3893e70821f3a591",
+        "backfill, 1493 1d1303e6c0c00336",
+        "drf, 783 8a5a114ff487f282",
+        "edf-soonest+mask, 793 5365730c43377de8",
+        "edf+preempt, 897 e344b0d803bb31de",
+        "tiresias, 790 1eef16b4f0257b84",
+        "reliability-first, 778 f2420ee8cc041cfb",
+        "reach, 982 096b4c1ff623d23b"
     })
     void decisionsOfACrowdedCellStay(String policy, String digest) {
         Scenario crowd = small().with("load", "1.6");
@@ -61,12 +61,12 @@ class DecisionsStayTheSameTest {
 
     @ParameterizedTest(name = "of {0} with gangs")
     @CsvSource({
-        "greedy-fastest, 408 15d25181e40f1c26",
-        "weighted-score, 615 39196d6fcaeca886",
-        "backfill, 706 4e139a2e6f069d36",
-        "fgd, 406 bc07ed5dee443854",
-        "round-robin, 407 b5d5053790d0e14c",
-        "reach, 760 ba9f3b5e2fd48a34"
+        "greedy-fastest, 768 918830a647e2f309",
+        "weighted-score, 1005 4964ad2e2093c48e",
+        "backfill, 1335 b0023c79296d923f",
+        "fgd, 766 435b4ed9d32080dd",
+        "round-robin, 753 5806444c225670ee",
+        "reach, 1311 2b164a7317192b28"
     })
     void decisionsWithManyGangsStay(String policy, String digest) {
         Scenario gangs = small().with("load", "1.6").with("tasks.gangs", "1:30 2:30 4:30 8:10");
@@ -76,12 +76,12 @@ class DecisionsStayTheSameTest {
 
     @ParameterizedTest(name = "of {0} in narrow windows")
     @CsvSource({
-        "greedy-fastest, 522 9c7baf9062cd4350",
-        "weighted-score, 605 73578b8a8c820cdc",
-        "backfill, 641 e7b847959a766401",
-        "sjf+mask, 544 8f97e6abc1b7ea8c",
-        "random, 542 5f13a148f7aab74a",
-        "reach, 801 3cfda52cdb3ca92d"
+        "greedy-fastest, 936 d8b2911c7a095099",
+        "weighted-score, 1093 43f34c95720f9ece",
+        "backfill, 1131 31b48cd81b8b461e",
+        "sjf+mask, 970 b54559ef762df6d2",
+        "random, 940 036166b9766d36b0",
+        "reach, 1358 3bd444d38521ff3b"
     })
     void decisionsInNarrowWindowsStay(String policy, String digest) {
         Scenario burst = small().with("load", "2").with("tasks.gangs", "1:60 2:20 4:20");
@@ -90,10 +90,10 @@ class DecisionsStayTheSameTest {
 
     @ParameterizedTest(name = "of {0} in two cells")
     @CsvSource({
-        "greedy-fastest, 481 09e1c09da83e2b69",
-        "weighted-score, 551 d49cb469680055e2",
-        "data-local+mask, 466 3d614e1198b3ebc9",
-        "reach, 569 b8bc485bcf4c2d30"
+        "greedy-fastest, 1045 d971f6aab9bc602a",
+        "weighted-score, 1104 b091e4960c3a08cb",
+        "data-local+mask, 1030 2a7c64806d872b59",
+        "reach, 1187 6ed16b94705e5d5f"
     })
     void decisionsOfTwoCellsStay(String policy, String digest) {
         Scenario crowd = small().with("load", "1.3");
@@ -105,7 +105,7 @@ class DecisionsStayTheSameTest {
                 .with("gpus", "40")
                 .with("length", "2h")
                 .with("warm-up", "0s")
-                .with("drain", "3h")
+                .with("follow-up", "3h")
                 .with("owners.departures", "4");
     }
 

@@ -26,7 +26,7 @@ class DeparturesAreNoticedTest {
                                 .with("gpus", "32")
                                 .with("warm-up", "0s")
                                 .with("length", "6h")
-                                .with("drain", "1h")
+                                .with("follow-up", "1h")
                                 .with("owners.goodbye-share", "0")
                                 .world(11));
         List<LeaseEnd> ends = new ArrayList<>();

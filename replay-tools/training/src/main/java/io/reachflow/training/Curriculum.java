@@ -62,7 +62,7 @@ final class Curriculum {
     }
 
     private static Scenario brief(Scenario scenario) {
-        return scenario.with("warm-up", "0h").with("length", "10h").with("drain", "6h");
+        return scenario.with("warm-up", "2h").with("length", "8h").with("follow-up", "6h");
     }
 
     private static String one(List<String> list, RandomStream chance) {

@@ -14,18 +14,21 @@ import io.reachflow.simulator.run.Attempt;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.random.RandomStream;
+import io.reachflow.world.task.WorldTask;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * A world as a policy played it.
  *
- * @param windows in the order of time
+ * @param windows in which a task had its turn that counts, in the order of time
  * @param returns by task: its rewards, less the price of the GPU time it held
- * @param reward mean over tasks, without the price
+ * @param reward mean over tasks that count, without the price
  */
 record Episode(List<ThinnedWindow> windows, Map<String, Double> returns, double reward) {
 
@@ -40,7 +43,7 @@ record Episode(List<ThinnedWindow> windows, Map<String, Double> returns, double 
                         log.recorder,
                         new StopWhenInterrupted(log))
                 .run();
-        double reward = log.rewards / Math.max(1, world.tasks().size());
+        double reward = log.rewards / Math.max(1, log.counted.size());
         return new Episode(log.windows, log.returns, reward);
     }
 
@@ -51,6 +54,7 @@ record Episode(List<ThinnedWindow> windows, Map<String, Double> returns, double 
         private final Map<String, Double> speeds = new HashMap<>();
         private final List<ThinnedWindow> windows = new ArrayList<>();
         private final Map<String, Double> returns = new HashMap<>();
+        private final Set<String> counted = new HashSet<>();
 
         /** By task, when it was last seen to wait. */
         private final Map<String, Long> waits = new HashMap<>();
@@ -65,15 +69,25 @@ record Episode(List<ThinnedWindow> windows, Map<String, Double> returns, double 
             for (Host host : world.hosts()) {
                 host.gpuIds().forEach(id -> speeds.put(id, host.model().relativeSpeed()));
             }
-            world.tasks().forEach(task -> returns.put(task.id(), 0.0));
+            for (WorldTask task : world.tasks()) {
+                returns.put(task.id(), 0.0);
+                if (world.settings().counts(task.arrivedAtMillis())) {
+                    counted.add(task.id());
+                }
+            }
         }
 
         private void keep(RecordedWindow recorded, WindowResult result) {
             List<RecordedWindow.Turn> turns =
                     recorded.turns(result.decisions()).stream()
+                            .filter(turn -> counted.contains(taskOf(turn, recorded)))
                             .filter(turn -> !isOldNews(turn, recorded))
                             .toList();
             ThinnedWindow.of(recorded, turns, chance).ifPresent(windows::add);
+        }
+
+        private static String taskOf(RecordedWindow.Turn turn, RecordedWindow recorded) {
+            return recorded.batch().get(turn.task()).waiting().task().taskId();
         }
 
         /** To wait is chosen once, and holds for as long as the noise it was drawn with. */
@@ -83,7 +97,7 @@ record Episode(List<ThinnedWindow> windows, Map<String, Double> returns, double 
             }
             Candidates candidates = recorded.batch().get(turn.task());
             Long spell = candidates.nowMillis() / GumbelExploration.NOISE_MILLIS;
-            return spell.equals(waits.put(candidates.waiting().task().taskId(), spell));
+            return spell.equals(waits.put(taskOf(turn, recorded), spell));
         }
 
         @Override
@@ -91,11 +105,11 @@ record Episode(List<ThinnedWindow> windows, Map<String, Double> returns, double 
             recorder.closed(windowEndMillis, result);
             demand.closed(result.decisions(), result.rewards());
             for (RewardEvent event : result.rewards()) {
-                rewards += event.getReward();
-                returns.merge(
-                        event.getTaskId(),
-                        event.getReward() - hourPrice * hours(event),
-                        Double::sum);
+                double gained = event.getReward() - hourPrice * hours(event);
+                returns.merge(event.getTaskId(), gained, Double::sum);
+                if (counted.contains(event.getTaskId())) {
+                    rewards += event.getReward();
+                }
             }
         }
 

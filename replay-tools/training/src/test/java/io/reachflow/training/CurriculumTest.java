@@ -18,7 +18,9 @@ class CurriculumTest {
             new Curriculum(
                     scenario -> {
                         asked.add(scenario);
-                        return scenario.with("gpus", "8").with("length", "1h").with("drain", "1h");
+                        return scenario.with("gpus", "8")
+                                .with("length", "1h")
+                                .with("follow-up", "1h");
                     });
 
     private Set<Long> lessonSeeds() {

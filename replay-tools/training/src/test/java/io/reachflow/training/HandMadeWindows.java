@@ -1,5 +1,6 @@
 package io.reachflow.training;
 
+import io.reachflow.brain.cluster.Closeness;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.Candidates;
@@ -62,6 +63,7 @@ final class HandMadeWindows {
                         .workGpuSeconds(3_600)
                         .dataRegion(REGION)
                         .dataMib(100)
+                        .checkpointMib(0)
                         .allReduceMibPerMinute(gpus > 1 ? 100 : 0)
                         .deadlineMillis(nowMillis + 36_000_000)
                         .budgetIsLimit(false)
@@ -73,7 +75,7 @@ final class HandMadeWindows {
                         .build();
         List<Estimate> estimates = new ArrayList<>();
         for (GpuSlot slot : slots) {
-            estimates.add(Estimate.of(task, 3_600, slot.gpu(), false, nowMillis));
+            estimates.add(Estimate.of(task, 3_600, slot.gpu(), Closeness.APART, nowMillis));
         }
         return new Candidates(
                 WaitingTask.fresh(task, nowMillis),

@@ -76,7 +76,7 @@ class TrainingTest {
                 .with("load", "1.6")
                 .with("warm-up", "0h")
                 .with("length", "2h")
-                .with("drain", "2h");
+                .with("follow-up", "2h");
     }
 
     private static Training training(int threads, TrainingListener listener) {

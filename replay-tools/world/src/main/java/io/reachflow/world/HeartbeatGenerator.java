@@ -168,6 +168,7 @@ public final class HeartbeatGenerator {
         GpuTelemetry telemetry = new GpuTelemetry();
         telemetry.setGpuId(gpuId);
         telemetry.setHostId(host.id());
+        telemetry.setSiteId(host.siteId());
         telemetry.setRegion(host.region().id());
         telemetry.setState(nextIsGoodbye ? GpuState.LEAVING : GpuState.AVAILABLE);
         telemetry.setMeasuredAtMillis(nextMillis);

@@ -3,6 +3,7 @@ package io.reachflow.world;
 import io.reachflow.world.fleet.FleetGenerator;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
+import io.reachflow.world.network.WorldNetwork;
 import io.reachflow.world.scenario.WorldSettings;
 import io.reachflow.world.task.TaskGenerator;
 import io.reachflow.world.task.WorldTask;
@@ -34,6 +35,11 @@ public record World(WorldSettings settings, List<Host> hosts, List<WorldTask> ta
                         .hosts().stream().map(host -> host.with(List.of(always))).toList();
         TaskGenerator tasks = new TaskGenerator(settings, hosts);
         return new World(settings, hosts, tasks.atTheirTimes(mostJobs));
+    }
+
+    /** The wide area as it really is. */
+    public WorldNetwork network() {
+        return new WorldNetwork(settings.rules().network(), settings.seed());
     }
 
     /** What the GPUs say from start to end, in the order of time, made while it is read. */

@@ -63,12 +63,10 @@ final class Lifecycle {
         }
         TaskState state = found.get();
         switch (outcome.kind()) {
-            case STARTED, PROGRESS ->
-                    window.book()
-                            .put(state.heard(event.timeMillis(), outcome.checkpointedFraction()));
+            case STARTED, PROGRESS -> window.book().put(state.heard(outcome, event.timeMillis()));
             case COMPLETED -> complete(state, event.timeMillis(), outcome);
-            case EVICTED -> endings.retry(state, LeaseEnd.PREEMPTED, outcome);
-            case FAILED -> fail(state, outcome);
+            case EVICTED -> endings.retry(state, LeaseEnd.PREEMPTED, outcome, event.timeMillis());
+            case FAILED -> fail(state, outcome, event.timeMillis());
         }
     }
 
@@ -93,16 +91,17 @@ final class Lifecycle {
     private void complete(TaskState state, long timeMillis, Outcome outcome) {
         Long deadline = state.waiting().task().deadlineMillis();
         boolean inTime = deadline == null || timeMillis <= deadline;
-        endings.complete(state, inTime ? LeaseEnd.COMPLETED : LeaseEnd.COMPLETED_LATE, outcome);
+        LeaseEnd end = inTime ? LeaseEnd.COMPLETED : LeaseEnd.COMPLETED_LATE;
+        endings.complete(state, end, outcome, timeMillis);
     }
 
-    private void fail(TaskState state, Outcome outcome) {
+    private void fail(TaskState state, Outcome outcome, long timeMillis) {
         if (outcome.isUserError()) {
-            endings.fail(state, outcome);
+            endings.fail(state, outcome, timeMillis);
             return;
         }
         boolean gpuLeft = "GPU_LEFT".equals(outcome.cause());
-        endings.retry(state, gpuLeft ? LeaseEnd.GPU_LEFT : LeaseEnd.FAILED, outcome);
+        endings.retry(state, gpuLeft ? LeaseEnd.GPU_LEFT : LeaseEnd.FAILED, outcome, timeMillis);
     }
 
     private void cancel(CellEvent event) {

@@ -2,6 +2,7 @@ package io.reachflow.brain.encoding;
 
 import static io.reachflow.brain.encoding.FeatureWriter.logarithm;
 
+import io.reachflow.brain.cluster.Closeness;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.WaitingTask;
@@ -84,6 +85,9 @@ final class PairFeatures {
                 && runSeconds
                         <= SAME
                                 * Estimate.runSeconds(
-                                        task, waiting.remainingWorkGpuSeconds(), slot.gpu(), true);
+                                        task,
+                                        waiting.remainingWorkGpuSeconds(),
+                                        slot.gpu(),
+                                        Closeness.HOST);
     }
 }

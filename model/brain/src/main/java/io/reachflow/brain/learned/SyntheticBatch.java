@@ -1,5 +1,6 @@
 package io.reachflow.brain.learned;
 
+import io.reachflow.brain.cluster.Closeness;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.Candidates;
@@ -41,7 +42,14 @@ public final class SyntheticBatch {
     private static List<Estimate> estimates(WaitingTask waiting, List<GpuSlot> slots) {
         double work = waiting.remainingWorkGpuSeconds();
         return slots.stream()
-                .map(slot -> Estimate.of(waiting.task(), work, slot.gpu(), false, NOW_MILLIS))
+                .map(
+                        slot ->
+                                Estimate.of(
+                                        waiting.task(),
+                                        work,
+                                        slot.gpu(),
+                                        Closeness.APART,
+                                        NOW_MILLIS))
                 .toList();
     }
 
@@ -83,6 +91,7 @@ public final class SyntheticBatch {
                 .workGpuSeconds(600 + i % 17 * 120.0)
                 .dataRegion("eu-central-1")
                 .dataMib(i % 9 * 100.0)
+                .checkpointMib(0)
                 .allReduceMibPerMinute(0)
                 .deadlineMillis(NOW_MILLIS + 1_800_000 + i % 23 * 600_000L)
                 .maxPricePerGpuHourUsd(0.5 + i % 4 * 0.25)

@@ -1,5 +1,6 @@
 package io.reachflow.brain.placement;
 
+import io.reachflow.brain.cluster.Closeness;
 import io.reachflow.brain.cluster.ClusterView;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
@@ -52,13 +53,13 @@ final class CandidateFinder {
         if (judgements.isEmpty() && fitting.size() < task.gpus()) {
             return new Found(new Candidates(waiting, List.of(), List.of(), load), 0, null);
         }
-        GangHosts mates = GangHosts.of(task, fitting);
+        GangRoom mates = GangRoom.of(task, fitting);
         List<GpuSlot> slots = new ArrayList<>(fitting.size());
         double[] seconds = new double[fitting.size()];
         Judgement judgedAway = null;
         for (GpuSlot slot : fitting) {
-            boolean together = mates.hostsWholeGang(slot);
-            double expected = Estimate.totalSeconds(task, work, slot.gpu(), together);
+            Closeness closeness = mates.closeness(slot);
+            double expected = Estimate.totalSeconds(task, work, slot.gpu(), closeness);
             Judgement against = firstAgainst(task, expected);
             if (against == null) {
                 seconds[slots.size()] = expected;
@@ -111,13 +112,13 @@ final class CandidateFinder {
         return kept;
     }
 
-    private Candidates candidates(WaitingTask waiting, List<GpuSlot> slots, GangHosts mates) {
+    private Candidates candidates(WaitingTask waiting, List<GpuSlot> slots, GangRoom mates) {
         Task task = waiting.task();
         double work = waiting.remainingWorkGpuSeconds();
         List<Estimate> estimates = new ArrayList<>(slots.size());
         for (GpuSlot slot : slots) {
-            boolean together = mates.hostsWholeGang(slot);
-            estimates.add(Estimate.of(task, work, slot.gpu(), together, view.nowMillis()));
+            Closeness closeness = mates.closeness(slot);
+            estimates.add(Estimate.of(task, work, slot.gpu(), closeness, view.nowMillis()));
         }
         return new Candidates(waiting, slots, estimates, load);
     }

@@ -1,6 +1,7 @@
 package io.reachflow.brain.placement;
 
 import io.reachflow.brain.book.GpuPool;
+import io.reachflow.brain.cluster.Closeness;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.constraint.Constraints;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The members chosen for a gang: the best of those candidates that are still free, best first.
@@ -131,10 +133,10 @@ record GangChoice(
                 .orElseThrow();
     }
 
-    /** Now that all members are known: estimates had to guess whether they share a host. */
+    /** Now that all members are known: estimates had to guess how close they are. */
     double runSeconds() {
         WaitingTask waiting = candidates.waiting();
-        boolean together = hosts(members) == 1;
+        Closeness closeness = closeness();
         return members.stream()
                 .map(i -> candidates.slots().get(i).gpu())
                 .mapToDouble(
@@ -143,9 +145,23 @@ record GangChoice(
                                         waiting.task(),
                                         waiting.remainingWorkGpuSeconds(),
                                         gpu,
-                                        together))
+                                        closeness))
                 .max()
                 .orElseThrow();
+    }
+
+    private Closeness closeness() {
+        if (hosts(members) == 1) {
+            return Closeness.HOST;
+        }
+        String site = siteOf(members.get(0));
+        return site != null && members.stream().allMatch(i -> site.equals(siteOf(i)))
+                ? Closeness.SITE
+                : Closeness.APART;
+    }
+
+    private @Nullable String siteOf(int i) {
+        return candidates.slots().get(i).gpu().siteId();
     }
 
     /** The best candidates, as they go into the reward event. */

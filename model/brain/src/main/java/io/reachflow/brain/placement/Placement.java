@@ -2,13 +2,17 @@ package io.reachflow.brain.placement;
 
 import io.reachflow.brain.book.BookEntry;
 import io.reachflow.brain.cluster.ClusterView;
+import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.constraint.Judgement;
 import io.reachflow.brain.policy.Candidates;
 import io.reachflow.brain.policy.Scores;
+import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.Lease;
+import io.reachflow.brain.state.LeaseAccount;
 import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.WindowContext;
+import io.reachflow.intake.task.Task;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -173,6 +177,7 @@ public final class Placement {
                         .grantedAtMillis(window.endMillis())
                         .expectedEndMillis(window.endMillis() + (long) (totalSeconds * 1000))
                         .heardAtMillis(window.endMillis())
+                        .account(account(state.waiting(), choice))
                         .excusedUntilMillis(0)
                         .candidates(choice.bestViews())
                         .candidateCount(candidateCount)
@@ -185,5 +190,23 @@ public final class Placement {
         window.pool().reserve(state.waiting().task(), lease);
         window.book().put(leased);
         window.log().assign(leased, choice.transferSeconds(), choice.runSeconds());
+    }
+
+    private LeaseAccount account(WaitingTask waiting, GangChoice choice) {
+        Task task = waiting.task();
+        double perHour = 0;
+        for (String gpuId : choice.gpuIds()) {
+            Double price =
+                    window.pool()
+                            .slot(gpuId)
+                            .map(slot -> slot.gpu().pricePerHourUsd())
+                            .orElse(null);
+            perHour += price == null ? 0 : price;
+        }
+        return LeaseAccount.opened(
+                choice.gpuIds().size(),
+                window.endMillis(),
+                perHour * task.sharePermille() / Task.WHOLE_GPU_PERMILLE,
+                Estimate.localTransferSeconds(task, waiting.checkpointedFraction() > 0));
     }
 }

@@ -22,14 +22,17 @@ public final class Orderings {
             queue -> lowestFirst(queue, WaitingTask::estimatedRunSeconds);
 
     /**
-     * F1: log10(run)·gpus + 870·log10(submit), the lowest first. Fitted to traces whose clock
-     * starts at zero: the later the clock, the less the time of arrival counts.
+     * F1: log10(run)·gpus + 870·log10(submit), the lowest first. It was fitted to weeks of traces
+     * whose clock starts at zero. A stream has no such start, and since 1970 the time of arrival
+     * would not count at all: so the clock stands at one day when the oldest task arrives.
      */
-    public static final Ordering F1 = queue -> lowestFirst(queue, Orderings::f1);
+    public static final Ordering F1 = Orderings::f1;
 
     /** WFP3: −(wait/run)³·gpus, the lowest first. */
     public static final Ordering WFP3 =
             queue -> lowestFirst(queue, waiting -> wfp3(waiting, queue.nowMillis()));
+
+    private static final double F1_DAY_SECONDS = 86_400;
 
     private Orderings() {}
 
@@ -73,9 +76,18 @@ public final class Orderings {
         return deadline == null ? Long.MAX_VALUE : deadline;
     }
 
-    private static double f1(WaitingTask waiting) {
+    private static List<WaitingTask> f1(TaskQueue queue) {
+        long oldest =
+                queue.waiting().stream()
+                        .mapToLong(WaitingTask::arrivedAtMillis)
+                        .min()
+                        .orElse(queue.nowMillis());
+        return lowestFirst(queue, waiting -> f1(waiting, oldest));
+    }
+
+    private static double f1(WaitingTask waiting, long oldestMillis) {
         double run = Math.max(1, waiting.estimatedRunSeconds());
-        double submit = Math.max(1, waiting.arrivedAtMillis() / 1000.0);
+        double submit = F1_DAY_SECONDS + (waiting.arrivedAtMillis() - oldestMillis) / 1000.0;
         return StrictMath.log10(run) * waiting.task().gpus() + 870 * StrictMath.log10(submit);
     }
 

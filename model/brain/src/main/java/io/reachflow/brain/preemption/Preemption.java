@@ -3,6 +3,7 @@ package io.reachflow.brain.preemption;
 import io.reachflow.brain.book.BookEntry;
 import io.reachflow.brain.book.GpuPool;
 import io.reachflow.brain.book.TaskBook;
+import io.reachflow.brain.cluster.Closeness;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.constraint.Constraints;
@@ -142,7 +143,7 @@ public final class Preemption {
                         urgent.waiting().task(),
                         urgent.waiting().remainingWorkGpuSeconds(),
                         slot.gpu(),
-                        false);
+                        Closeness.APART);
         return roundedUpMillis(seconds);
     }
 

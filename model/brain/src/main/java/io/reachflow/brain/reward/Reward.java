@@ -6,19 +6,23 @@ import io.reachflow.schema.LeaseEnd;
 /** The components of a reward; all but {@code done} are not positive. */
 public record Reward(double done, double failure, double cost, double bandwidth, double lostWork) {
 
-    /** What a lease used up, as far as it is known. */
-    public record Spent(double costUsd, double transferSeconds, double lostWorkSeconds) {
-        public static final Spent NOTHING = new Spent(0, 0, 0);
+    public static Reward of(Task task, LeaseEnd endedBy, Spent spent, RewardWeights weights) {
+        double value = value(task, weights);
+        return new Reward(
+                endedBy == LeaseEnd.COMPLETED ? weights.done() * value : 0,
+                isFailure(endedBy) ? -weights.failed() * value : 0,
+                penalty(weights.cost() * spent.costUsd() / budgetUsd(task)),
+                penalty(weights.bandwidthPerHour() * spent.transferGpuSeconds() / 3600),
+                penalty(weights.lostWorkPerHour() * spent.lostGpuSeconds() / 3600));
     }
 
-    public static Reward of(Task task, LeaseEnd endedBy, Spent spent, RewardWeights weights) {
-        double priority = task.priority().weight();
-        return new Reward(
-                endedBy == LeaseEnd.COMPLETED ? weights.done() * priority : 0,
-                isFailure(endedBy) ? -weights.failed() * priority : 0,
-                penalty(weights.cost() * spent.costUsd() / budgetUsd(task)),
-                penalty(weights.bandwidthPerHour() * spent.transferSeconds() / 3600),
-                penalty(weights.lostWorkPerHour() * spent.lostWorkSeconds() / 3600));
+    /**
+     * What a task is worth: half by its priority alone, half by its work as well. If tasks counted
+     * alike, turning long ones away would pay.
+     */
+    public static double value(Task task, RewardWeights weights) {
+        double work = task.workGpuSeconds() / weights.meanWorkGpuSeconds();
+        return task.priority().weight() * (0.5 + 0.5 * work);
     }
 
     /** Without the minus zero, which readers of the topic would see as -0.0. */

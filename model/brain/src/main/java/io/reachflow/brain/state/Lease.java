@@ -1,8 +1,10 @@
 package io.reachflow.brain.state;
 
 import io.reachflow.brain.policy.PolicyIdentity;
+import io.reachflow.intake.task.Outcome;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param attempt 1 for the first start
  * @param expectedEndMillis by the estimates it was granted on
  * @param heardAtMillis when the dispatcher was last heard of; the grant counts
+ * @param account what it has used up; of an older version's lease little is known
  * @param excusedUntilMillis its silence up to here does not count: its GPUs were not heard either
  * @param candidates the best candidates, best first
  * @param candidateCount how many GPUs could have run it
@@ -29,6 +32,7 @@ public record Lease(
         long grantedAtMillis,
         long expectedEndMillis,
         long heardAtMillis,
+        LeaseAccount account,
         long excusedUntilMillis,
         List<CandidateView> candidates,
         int candidateCount,
@@ -36,6 +40,12 @@ public record Lease(
         @Nullable Double waitScore,
         PolicyIdentity policy,
         @Nullable ExplorationSample drawn) {
+    public Lease {
+        account =
+                Objects.requireNonNullElse(
+                        account,
+                        LeaseAccount.unknown(gpuIds.size(), grantedAtMillis, heardAtMillis));
+    }
 
     /** When it is expected to end; overdue by some time, it is expected to take as long again. */
     public long expectedEndAsOf(long nowMillis) {
@@ -55,9 +65,15 @@ public record Lease(
                 .build();
     }
 
-    Lease heardAt(long timeMillis) {
+    /**
+     * Its dispatcher was heard.
+     *
+     * @param saved whether more of the work is in a checkpoint than before
+     */
+    Lease heard(Outcome report, long timeMillis, boolean saved) {
         return LeaseBuilder.builder(this)
                 .heardAtMillis(Math.max(heardAtMillis, timeMillis))
+                .account(account.reported(report, timeMillis, saved))
                 .build();
     }
 }

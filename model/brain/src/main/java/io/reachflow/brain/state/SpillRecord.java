@@ -36,6 +36,7 @@ public final class SpillRecord {
                 .setWorkGpuSeconds(task.workGpuSeconds())
                 .setDataRegion(task.dataRegion())
                 .setDataMib(task.dataMib())
+                .setCheckpointMib(task.checkpointMib())
                 .setAllReduceMibPerMinute(task.allReduceMibPerMinute())
                 .setDeadlineMillis(task.deadlineMillis())
                 .setMaxPricePerGpuHourUsd(task.maxPricePerGpuHourUsd())

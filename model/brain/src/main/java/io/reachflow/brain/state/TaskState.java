@@ -2,6 +2,7 @@ package io.reachflow.brain.state;
 
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.policy.WaitingTaskBuilder;
+import io.reachflow.intake.task.Outcome;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Objects;
@@ -85,10 +86,13 @@ public record TaskState(
                 .build();
     }
 
-    public TaskState heard(long timeMillis, @Nullable Double checkpointedFraction) {
+    /** Its dispatcher has reported how it stands. */
+    public TaskState heard(Outcome report, long timeMillis) {
+        WaitingTask now = with(report.checkpointedFraction(), 0);
+        boolean saved = now.checkpointedFraction() > waiting.checkpointedFraction();
         return TaskStateBuilder.builder(this)
-                .waiting(with(checkpointedFraction, 0))
-                .lease(requireLease().heardAt(timeMillis))
+                .waiting(now)
+                .lease(requireLease().heard(report, timeMillis, saved))
                 .build();
     }
 

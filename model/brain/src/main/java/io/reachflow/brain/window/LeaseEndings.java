@@ -1,7 +1,7 @@
 package io.reachflow.brain.window;
 
 import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.reward.Reward;
+import io.reachflow.brain.reward.Spent;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
@@ -21,29 +21,27 @@ public final class LeaseEndings {
     }
 
     /** Ends a lease as its dispatcher said, and has the task wait for its next attempt. */
-    public void retry(TaskState state, LeaseEnd end, Outcome outcome) {
-        endLease(state, end, spent(outcome));
+    public void retry(TaskState state, LeaseEnd end, Outcome outcome, long timeMillis) {
+        endLease(state, end, spent(state, outcome, timeMillis));
         waitAgain(state, end, outcome.checkpointedFraction(), "the last attempt ended by " + end);
     }
 
     /** Ends a lease by force, and has the task wait for its next attempt. */
     public void takeBack(TaskState state, LeaseEnd end, String code, String reason) {
         window.log().preempt(state, code, reason);
-        // Nobody is left to report what was lost: all since the dispatcher was last heard of.
-        double lost = (window.endMillis() - state.requireLease().heardAtMillis()) / 1000.0;
-        endLease(state, end, new Reward.Spent(0, 0, Math.max(0, lost)));
+        endLease(state, end, spentUntilNow(state));
         waitAgain(state, end, null, reason);
     }
 
     /** Ends the lease of a task that is done. */
-    public void complete(TaskState state, LeaseEnd end, Outcome outcome) {
-        endLease(state, end, spent(outcome));
+    public void complete(TaskState state, LeaseEnd end, Outcome outcome, long timeMillis) {
+        endLease(state, end, spent(state, outcome, timeMillis));
         remove(state);
     }
 
     /** Gives up a task that failed by its own fault. */
-    public void fail(TaskState state, Outcome outcome) {
-        endLease(state, LeaseEnd.FAILED, spent(outcome));
+    public void fail(TaskState state, Outcome outcome, long timeMillis) {
+        endLease(state, LeaseEnd.FAILED, spent(state, outcome, timeMillis));
         TaskState released = state.released(null, window.endMillis());
         window.log().reject(released, "USER_ERROR", "it failed by its own fault");
         remove(state);
@@ -53,7 +51,7 @@ public final class LeaseEndings {
     public void withdraw(TaskState state, LeaseEnd end, String reason) {
         if (state.isLeased()) {
             window.log().preempt(state, end.name(), reason);
-            endLease(state, end, Reward.Spent.NOTHING);
+            endLease(state, end, spentUntilNow(state));
         } else {
             window.log().rejectRewarded(state, end, end.name(), reason);
         }
@@ -89,7 +87,7 @@ public final class LeaseEndings {
         window.book().ended().add(fromMillis, remembered);
     }
 
-    private void endLease(TaskState state, LeaseEnd end, Reward.Spent spent) {
+    private void endLease(TaskState state, LeaseEnd end, Spent spent) {
         Lease lease = state.requireLease();
         window.pool().release(state.waiting().task(), lease);
         window.log().rewardLease(state, end, spent);
@@ -134,14 +132,12 @@ public final class LeaseEndings {
         remove(state);
     }
 
-    private static Reward.Spent spent(Outcome outcome) {
-        return new Reward.Spent(
-                orZero(outcome.costUsd()),
-                orZero(outcome.transferSeconds()),
-                orZero(outcome.lostWorkSeconds()));
+    private static Spent spent(TaskState state, Outcome outcome, long timeMillis) {
+        return state.requireLease().account().endedBy(outcome, timeMillis);
     }
 
-    private static double orZero(@Nullable Double measured) {
-        return measured == null ? 0 : measured;
+    /** Nobody else says what a lease has used up that the cell ends itself. */
+    private Spent spentUntilNow(TaskState state) {
+        return state.requireLease().account().at(window.endMillis());
     }
 }

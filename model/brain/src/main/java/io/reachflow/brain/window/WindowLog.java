@@ -5,6 +5,7 @@ import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.reward.Reward;
 import io.reachflow.brain.reward.RewardWeights;
+import io.reachflow.brain.reward.Spent;
 import io.reachflow.brain.state.CandidateView;
 import io.reachflow.brain.state.ExplorationSample;
 import io.reachflow.brain.state.Lease;
@@ -114,6 +115,7 @@ public final class WindowLog {
                                 + " candidates");
         decision.setAttempt(lease.attempt());
         setLease(decision, lease);
+        decision.setPricePerHourUsd(lease.account().pricePerHourUsd());
         decision.setExpectedTransferSeconds(transferSeconds);
         decision.setExpectedRunSeconds(runSeconds);
         decision.setScore(lease.score());
@@ -133,7 +135,7 @@ public final class WindowLog {
     public void rejectRewarded(TaskState state, LeaseEnd end, String code, String reason) {
         boolean neverStarted = state.waiting().attempts() == 0 && end != LeaseEnd.CANCELLED;
         RewardEvent event =
-                reward(state, neverStarted ? LeaseEnd.NEVER_STARTED : end, Reward.Spent.NOTHING);
+                reward(state, neverStarted ? LeaseEnd.NEVER_STARTED : end, Spent.NOTHING);
         event.setDecisionId(nextDecisionId());
         event.setDecidedAtMillis(windowEndMillis);
         rewards.add(event);
@@ -162,9 +164,13 @@ public final class WindowLog {
         decisions.add(decision);
     }
 
-    public void rewardLease(TaskState state, LeaseEnd end, Reward.Spent spent) {
+    public void rewardLease(TaskState state, LeaseEnd end, Spent spent) {
         Lease lease = state.requireLease();
         RewardEvent event = reward(state, end, spent);
+        event.setHeldGpuSeconds(spent.heldGpuSeconds());
+        event.setCostUsd(spent.costUsd());
+        event.setTransferGpuSeconds(spent.transferGpuSeconds());
+        event.setLostGpuSeconds(spent.lostGpuSeconds());
         event.setDecisionId(lease.decisionId());
         event.setDecidedAtMillis(lease.grantedAtMillis());
         event.setLeaseEpoch(lease.epoch());
@@ -231,7 +237,7 @@ public final class WindowLog {
         decision.setGpuIds(lease.gpuIds());
     }
 
-    private RewardEvent reward(TaskState state, LeaseEnd end, Reward.Spent spent) {
+    private RewardEvent reward(TaskState state, LeaseEnd end, Spent spent) {
         WaitingTask waiting = state.waiting();
         Reward reward = Reward.of(waiting.task(), end, spent, RewardWeights.STANDARD);
         RewardEvent event = new RewardEvent();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Lease;
+import io.reachflow.brain.state.LeaseAccount;
 import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.TaskState;
 import java.util.List;
@@ -29,6 +30,7 @@ class LastOrderHintTest {
                         .grantedAtMillis(0)
                         .expectedEndMillis(10)
                         .heardAtMillis(0)
+                        .account(LeaseAccount.opened(1, 0, 0, 0))
                         .excusedUntilMillis(0)
                         .candidates(List.of())
                         .candidateCount(1)

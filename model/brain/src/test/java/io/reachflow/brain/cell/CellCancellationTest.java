@@ -4,6 +4,7 @@ import static io.reachflow.brain.cell.CellDriver.aCell;
 import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Origin;
@@ -42,7 +43,9 @@ class CellCancellationTest {
         assertThat(Story.told(result))
                 .containsExactly("PREEMPT t1 CANCELLED [g1]", "ASSIGN t2 PLACED [g1]");
         assertThat(Story.ended(result)).containsExactly("t1 CANCELLED");
-        assertThat(result.rewards().get(0).getReward()).isZero();
+        // Nothing was done wrong, but the GPU was held for 0.2 s.
+        assertThat(result.rewards().get(0).getFailurePenalty()).isZero();
+        assertThat(result.rewards().get(0).getReward()).isEqualTo(-0.5 * 0.2 / 3600, within(1e-12));
     }
 
     @Test

@@ -12,6 +12,8 @@ import io.reachflow.schema.RewardEvent;
 import org.junit.jupiter.api.Test;
 
 class CellDeadlineTest {
+    /** What a task of normal priority is worth that asks for a minute of work. */
+    private static final double MINUTES_WORTH = 2 * (0.5 + 0.5 * 60 / 4_200);
 
     @Test
     void aWaitingTaskIsGivenUpInTheWindowOfItsDeadline() {
@@ -26,7 +28,7 @@ class CellDeadlineTest {
         assertThat(story.ended()).containsExactly("t1 NEVER_STARTED");
         RewardEvent reward = story.rewards.get(0);
         assertThat(reward.getDecisionId()).isEqualTo("here/10200/0");
-        assertThat(reward.getReward()).isEqualTo(-1);
+        assertThat(reward.getReward()).isEqualTo(-0.5 * MINUTES_WORTH);
         assertThat(reward.getLeaseEpoch()).isNull();
     }
 
@@ -56,8 +58,13 @@ class CellDeadlineTest {
 
         assertThat(story.told()).containsExactly("PREEMPT t1 DEADLINE_PASSED [g1]");
         assertThat(story.ended()).containsExactly("t1 DEADLINE_PASSED");
-        assertThat(story.rewards.get(0).getReward()).isEqualTo(-1);
-        assertThat(story.rewards.get(0).getAttempt()).isEqualTo(1);
+        RewardEvent reward = story.rewards.get(0);
+        assertThat(reward.getAttempt()).isEqualTo(1);
+        assertThat(reward.getFailurePenalty()).isEqualTo(-0.5 * MINUTES_WORTH);
+        // It pays for what it held, from 1.2 to 10.2 s at 0.2 USD an hour.
+        assertThat(reward.getHeldGpuSeconds()).isEqualTo(9);
+        assertThat(reward.getCostUsd()).isEqualTo(0.2 * 9 / 3600, within(1e-12));
+        assertThat(reward.getLostWorkPenalty()).isEqualTo(-0.5 * 9 / 3600, within(1e-12));
     }
 
     @Test
@@ -74,7 +81,7 @@ class CellDeadlineTest {
                 .isEqualTo(story.decisions.get(0).getDecisionId());
         assertThat(story.rewards.get(0).getLeaseEpoch()).isNull();
         assertThat(story.rewards.get(0).getAttempt()).isEqualTo(1);
-        assertThat(story.rewards.get(0).getFailurePenalty()).isEqualTo(-0.5 * 2);
+        assertThat(story.rewards.get(0).getFailurePenalty()).isEqualTo(-0.5 * MINUTES_WORTH);
     }
 
     @Test

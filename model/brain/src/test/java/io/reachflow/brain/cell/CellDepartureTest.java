@@ -12,6 +12,8 @@ import io.reachflow.brain.state.WindowResult;
 import org.junit.jupiter.api.Test;
 
 class CellDepartureTest {
+    /** What a task of normal priority is worth that asks for a minute of work. */
+    private static final double MINUTES_WORTH = 2 * (0.5 + 0.5 * 60 / 4_200);
 
     @Test
     void aTaskWhoseGpuLeftIsPreemptedRewardedAndPlacedElsewhere() {
@@ -33,7 +35,7 @@ class CellDepartureTest {
         // Last heard of at 100.0 s, lost at the end of the window, 110.2 s.
         assertThat(result.rewards().get(0).getLostWorkPenalty())
                 .isEqualTo(-0.5 * 10.2 / 3600, within(1e-12));
-        assertThat(result.rewards().get(0).getFailurePenalty()).isEqualTo(-1);
+        assertThat(result.rewards().get(0).getFailurePenalty()).isEqualTo(-0.5 * MINUTES_WORTH);
     }
 
     @Test

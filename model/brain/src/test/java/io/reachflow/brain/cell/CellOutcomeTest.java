@@ -17,6 +17,8 @@ import io.reachflow.schema.TaskPriority;
 import org.junit.jupiter.api.Test;
 
 class CellOutcomeTest {
+    /** What a task of normal priority is worth that asks for a minute of work. */
+    private static final double MINUTES_WORTH = 2 * (0.5 + 0.5 * 60 / 4_200);
 
     @Test
     void startAndProgressKeepTheLease() {
@@ -57,12 +59,13 @@ class CellOutcomeTest {
         assertThat(result.rewards()).hasSize(1);
         RewardEvent reward = result.rewards().get(0);
         assertThat(reward.getEndedBy()).isEqualTo(LeaseEnd.COMPLETED);
-        assertThat(reward.getDoneReward()).isEqualTo(2);
+        double worth = 2 * (0.5 + 0.5 * 7_200 / 4_200);
+        assertThat(reward.getDoneReward()).isEqualTo(worth, within(1e-12));
         assertThat(reward.getFailurePenalty()).isZero();
         assertThat(reward.getCostPenalty()).isEqualTo(-0.04, within(1e-12));
         assertThat(reward.getBandwidthPenalty()).isEqualTo(-0.05, within(1e-12));
         assertThat(reward.getLostWorkPenalty()).isEqualTo(-0.1, within(1e-12));
-        assertThat(reward.getReward()).isEqualTo(1.81, within(1e-12));
+        assertThat(reward.getReward()).isEqualTo(worth - 0.19, within(1e-12));
         assertThat(cell.cell().leaseCount()).isZero();
     }
 
@@ -109,7 +112,12 @@ class CellOutcomeTest {
 
         assertThat(Story.ended(result))
                 .containsExactly("punctual COMPLETED", "late COMPLETED_LATE");
-        assertThat(result.rewards()).extracting(RewardEvent::getReward).containsExactly(2.0, -1.0);
+        assertThat(result.rewards())
+                .extracting(RewardEvent::getDoneReward)
+                .containsExactly(MINUTES_WORTH, 0.0);
+        assertThat(result.rewards())
+                .extracting(RewardEvent::getFailurePenalty)
+                .containsExactly(0.0, -0.5 * MINUTES_WORTH);
         assertThat(result.decisions()).isEmpty();
     }
 
@@ -146,7 +154,7 @@ class CellOutcomeTest {
         assertThat(Story.told(result)).containsExactly("REJECT t1 ATTEMPTS_EXHAUSTED");
         assertThat(Story.ended(result)).containsExactly("t1 PREEMPTED", "t1 FAILED");
         assertThat(result.rewards().get(0).getFailurePenalty()).isZero();
-        assertThat(result.rewards().get(1).getFailurePenalty()).isEqualTo(-0.5 * 2);
+        assertThat(result.rewards().get(1).getFailurePenalty()).isEqualTo(-0.5 * MINUTES_WORTH);
         assertThat(result.rewards().get(1).getLeaseEpoch()).isNull();
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class EstimateTest {
 
     private static Estimate of(TaskFixture task, double remainingSeconds, GpuFixture gpu) {
-        return Estimate.of(task.build(), remainingSeconds, gpu.build(), false, 0);
+        return Estimate.of(task.build(), remainingSeconds, gpu.build(), Closeness.APART, 0);
     }
 
     @Test
@@ -53,26 +53,27 @@ class EstimateTest {
     }
 
     /** Of four that compute for 600 s, and all-reduce 1,000 MB in every minute of it. */
-    private static Estimate ofGang(GpuFixture gpu, boolean together) {
+    private static Estimate ofGang(GpuFixture gpu, Closeness closeness) {
         Task gang = aTask("t").needingGpus(4).exchangingMibPerMinute(1_000 / 1.048576).build();
-        return Estimate.of(gang, 2_400, gpu.build(), together, 0);
+        return Estimate.of(gang, 2_400, gpu.build(), closeness, 0);
     }
 
     @Test
     void aGangTalksOverTheSlowestOfWhatIsKnown() {
         // Each of four passes on 2·3/4 of 8,000 Mbit a minute: 12,000 Mbit, ten times.
-        Estimate overUpload = ofGang(aGpu("g").withLineOfMbps(100.0).sendingMbps(40), false);
+        Estimate overUpload =
+                ofGang(aGpu("g").withLineOfMbps(100.0).sendingMbps(40), Closeness.APART);
         assertThat(overUpload.communicationSeconds()).isEqualTo(3_000, within(1e-6));
         assertThat(overUpload.runSeconds()).isEqualTo(3_600, within(1e-6));
 
         GpuFixture slowToFetch = aGpu("g").withLineOfMbps(20.0).sendingMbps(40);
-        assertThat(ofGang(slowToFetch, false).communicationSeconds())
+        assertThat(ofGang(slowToFetch, Closeness.APART).communicationSeconds())
                 .isEqualTo(6_000, within(1e-6));
-        assertThat(ofGang(aGpu("g"), false).communicationSeconds())
+        assertThat(ofGang(aGpu("g"), Closeness.APART).communicationSeconds())
                 .as("an unknown upload counts as 5 Mbit/s")
                 .isEqualTo(24_000, within(1e-6));
         GpuFixture fast = aGpu("g").withLineOfMbps(40_000.0).sendingMbps(40_000);
-        assertThat(ofGang(fast, false).communicationSeconds())
+        assertThat(ofGang(fast, Closeness.APART).communicationSeconds())
                 .as("no line counts for more than 10 Gbit/s")
                 .isEqualTo(12, within(1e-6));
     }
@@ -80,11 +81,18 @@ class EstimateTest {
     @Test
     void aGangInOneHostTalksOverItsBus() {
         // 1,500 MB at 12,000 MB/s, ten times.
-        Estimate estimate = ofGang(aGpu("g"), true);
+        Estimate estimate = ofGang(aGpu("g"), Closeness.HOST);
 
         assertThat(estimate.communicationSeconds()).isEqualTo(1.25, within(1e-9));
         assertThat(estimate.runSeconds()).isEqualTo(601.25, within(1e-9));
         assertThat(estimate.survivalChance()).isEqualTo(Math.exp(-601.25 / 3600 / 8), within(1e-6));
+    }
+
+    @Test
+    void aGangInOneSiteTalksOverItsNetwork() {
+        // 12,000 Mbit at 25,000 Mbit/s, ten times.
+        assertThat(ofGang(aGpu("g"), Closeness.SITE).communicationSeconds())
+                .isEqualTo(4.8, within(1e-9));
     }
 
     @Test
@@ -101,9 +109,9 @@ class EstimateTest {
                         .exchangingMibPerMinute(70)
                         .withDataIn("us-east-1", 300)
                         .build();
-        for (boolean together : new boolean[] {true, false}) {
-            double total = Estimate.totalSeconds(gang, 500, aGpu("g").build(), together);
-            assertThat(Estimate.of(gang, 500, aGpu("g").build(), together, 0).totalSeconds())
+        for (Closeness closeness : Closeness.values()) {
+            double total = Estimate.totalSeconds(gang, 500, aGpu("g").build(), closeness);
+            assertThat(Estimate.of(gang, 500, aGpu("g").build(), closeness, 0).totalSeconds())
                     .isEqualTo(total, within(1e-9));
         }
     }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.reachflow.brain.cluster.Closeness;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.policy.Candidates;
@@ -236,12 +237,12 @@ class EncoderTest {
                 WaitingTask.fresh(
                         aTask("gang").needingGpus(2).exchangingMibPerMinute(500).build(), NOW);
         GpuSlot slot = idle(aGpu("a"));
-        for (boolean together : new boolean[] {true, false}) {
-            Estimate estimate = Estimate.of(gang.task(), 60, slot.gpu(), together, NOW);
+        for (Closeness closeness : Closeness.values()) {
+            Estimate estimate = Estimate.of(gang.task(), 60, slot.gpu(), closeness, NOW);
             CellLoad load = new CellLoad(NOW, 1, 1, 1);
             Candidates one = new Candidates(gang, List.of(slot), List.of(estimate), load);
             EncodedWindow window = Encoder.encode(List.of(one));
-            assertThat(pair(window, "together")).isEqualTo(together ? 1 : 0);
+            assertThat(pair(window, "together")).isEqualTo(closeness == Closeness.HOST ? 1 : 0);
         }
     }
 

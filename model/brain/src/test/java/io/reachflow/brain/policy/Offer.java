@@ -2,6 +2,7 @@ package io.reachflow.brain.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.brain.cluster.Closeness;
 import io.reachflow.brain.cluster.Estimate;
 import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.registry.Policies;
@@ -33,7 +34,7 @@ public final class Offer {
                             waiting.task(),
                             waiting.remainingWorkGpuSeconds(),
                             slot.gpu(),
-                            false,
+                            Closeness.APART,
                             nowMillis));
         }
         return new Candidates(

@@ -101,9 +101,9 @@ class OrderingsTest {
 
     @Test
     void f1WeighsRunTimesGpusAgainstArrival() {
-        // Submitted at 9,990 s: 870·log10(9990) = 3479.622; at 9,999 s: 3479.962.
-        // early: log10(1000)·1 = 3 more: 3482.622. gang: log10(100)·2 = 4 more: 3483.962.
-        // short: log10(100)·1 = 2 more: 3481.962.
+        // The oldest at one day: 870·log10(86400) = 4295.777; nine seconds later: 4295.816.
+        // early: log10(1000)·1 = 3 more: 4298.777. gang: log10(100)·2 = 4 more: 4299.816.
+        // short: log10(100)·1 = 2 more: 4297.816.
         assertThat(
                         ordered(
                                 "f1",
@@ -111,13 +111,14 @@ class OrderingsTest {
                                 secondsAgo(1, aTask("gang").needingGpus(2).working(200)),
                                 secondsAgo(1, aTask("short").working(100))))
                 .containsExactly("short", "early", "gang");
-        // An hour earlier at 6,400 s: 870·log10(6400) = 3311.398 beats any run time.
+        // Two hours later: 870·log10(93599) = 4326.018. The gang: log10(10000)·7 = 28 more at one
+        // day, 4323.777, the short one 4328.018.
         assertThat(
                         ordered(
                                 "f1",
-                                secondsAgo(3_600, aTask("hour").needingGpus(8).working(80_000)),
+                                secondsAgo(7_200, aTask("hours").needingGpus(7).working(70_000)),
                                 secondsAgo(1, aTask("short").working(100))))
-                .containsExactly("hour", "short");
+                .containsExactly("hours", "short");
     }
 
     @Test

@@ -4,7 +4,6 @@ import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.reward.Reward.Spent;
 import io.reachflow.intake.task.Priority;
 import io.reachflow.intake.task.TaskFixture;
 import io.reachflow.schema.LeaseEnd;
@@ -13,6 +12,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RewardTest {
+
+    /** Of mean work, so that it is worth its priority's weight. */
+    private static TaskFixture aMeanTask() {
+        return aTask("t").working(4_200);
+    }
 
     private static Reward of(TaskFixture task, LeaseEnd end, Spent spent) {
         return Reward.of(task.build(), end, spent, RewardWeights.STANDARD);
@@ -31,7 +35,7 @@ class RewardTest {
         "CANCELLED, 0, 0",
     })
     void endsOfAHighTask(LeaseEnd end, double done, double failure) {
-        Reward reward = of(aTask("t").high(), end, Spent.NOTHING);
+        Reward reward = of(aMeanTask().high(), end, Spent.NOTHING);
 
         assertThat(reward.done()).isEqualTo(done);
         assertThat(reward.failure()).isEqualTo(failure);
@@ -41,13 +45,22 @@ class RewardTest {
     @ParameterizedTest
     @CsvSource({"LOW, 1", "NORMAL, 2", "HIGH, 4"})
     void theMoreUrgentWeighsMore(Priority priority, double weight) {
-        assertThat(of(aTask("t").of(priority), LeaseEnd.COMPLETED, Spent.NOTHING).done())
+        assertThat(of(aMeanTask().of(priority), LeaseEnd.COMPLETED, Spent.NOTHING).done())
                 .isEqualTo(weight);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1050, 1.25", "4200, 2", "12600, 4"})
+    void halfOfATasksWorthIsByItsWork(double workGpuSeconds, double worth) {
+        TaskFixture task = aTask("t").working(workGpuSeconds);
+
+        assertThat(of(task, LeaseEnd.COMPLETED, Spent.NOTHING).done()).isEqualTo(worth);
+        assertThat(of(task, LeaseEnd.FAILED, Spent.NOTHING).failure()).isEqualTo(-worth / 2);
     }
 
     @Test
     void whatCostNothingIsZeroAndNotMinusZero() {
-        assertThat(of(aTask("t").high(), LeaseEnd.COMPLETED, Spent.NOTHING))
+        assertThat(of(aMeanTask().high(), LeaseEnd.COMPLETED, Spent.NOTHING))
                 .isEqualTo(new Reward(4, 0, 0, 0, 0));
     }
 
@@ -56,13 +69,13 @@ class RewardTest {
         // Two hours at half a dollar: a budget of one dollar.
         TaskFixture task = aTask("t").working(7200).wishingToPay(0.5);
 
-        assertThat(of(task, LeaseEnd.COMPLETED, new Spent(0.4, 0, 0)).cost())
+        assertThat(of(task, LeaseEnd.COMPLETED, new Spent(7200, 0.4, 0, 0)).cost())
                 .isEqualTo(-0.04, within(1e-12));
     }
 
     @Test
     void withoutABudgetCostDoesNotCount() {
-        Spent dear = new Spent(1e6, 0, 0);
+        Spent dear = new Spent(0, 1e6, 0, 0);
 
         assertThat(of(aTask("t"), LeaseEnd.COMPLETED, dear).cost()).isZero();
         assertThat(of(aTask("t").wishingToPay(0), LeaseEnd.COMPLETED, dear).cost()).isZero();
@@ -70,7 +83,7 @@ class RewardTest {
 
     @Test
     void transferAndLostWorkCountByTheHour() {
-        Reward reward = of(aTask("t"), LeaseEnd.GPU_LEFT, new Spent(0, 360, 720));
+        Reward reward = of(aMeanTask(), LeaseEnd.GPU_LEFT, new Spent(2_000, 0, 360, 720));
 
         assertThat(reward.bandwidth()).isEqualTo(-0.05, within(1e-12));
         assertThat(reward.lostWork()).isEqualTo(-0.1, within(1e-12));

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A request for a gang of whole GPUs, or for a share of one.
  *
  * @param dataRegion null: no data to fetch
+ * @param checkpointMib size of one checkpoint, which is kept in the data's region
  * @param deadlineMillis event time; null: none
  * @param maxPricePerGpuHourUsd null: any price
  * @param acceptedCudaVersions empty: any
@@ -25,6 +26,7 @@ public record Task(
         double workGpuSeconds,
         @Nullable String dataRegion,
         double dataMib,
+        double checkpointMib,
         double allReduceMibPerMinute,
         @Nullable Long deadlineMillis,
         @Nullable Double maxPricePerGpuHourUsd,
@@ -63,6 +65,11 @@ public record Task(
                 dataMib >= 0 && Double.isFinite(dataMib),
                 "dataMib",
                 dataMib,
+                "must not be negative");
+        require(
+                checkpointMib >= 0 && Double.isFinite(checkpointMib),
+                "checkpointMib",
+                checkpointMib,
                 "must not be negative");
         require(
                 allReduceMibPerMinute >= 0 && Double.isFinite(allReduceMibPerMinute),

@@ -84,6 +84,7 @@ public final class TaskIntake {
                                 MAX_WORK_SECONDS))
                 .dataRegion(FieldRules.optionalId("dataRegion", arrival.getDataRegion()))
                 .dataMib(FieldRules.within("dataMib", arrival.getDataMib(), 0, MAX_MIB))
+                .checkpointMib(checkpoint(arrival))
                 .allReduceMibPerMinute(
                         FieldRules.within(
                                 "allReduceMibPerMinute",
@@ -130,6 +131,12 @@ public final class TaskIntake {
         }
         return FieldRules.within(
                 "deadlineMillis", arrival.getDeadlineMillis(), 0, timeMillis + TEN_YEARS_MILLIS);
+    }
+
+    private static double checkpoint(TaskArrival arrival) throws Refusal {
+        return arrival.getCheckpointMib() == null
+                ? 0
+                : FieldRules.within("checkpointMib", arrival.getCheckpointMib(), 0, MAX_MIB);
     }
 
     private static @Nullable Double budget(TaskArrival arrival) throws Refusal {

@@ -13,6 +13,7 @@ public final class TaskFixture {
     private double workGpuSeconds = 60;
     private String dataRegion;
     private double dataMib;
+    private double checkpointMib;
     private double allReduceMibPerMinute;
     private Long deadlineMillis;
     private Double pricePerHourUsd;
@@ -41,6 +42,11 @@ public final class TaskFixture {
 
     public TaskFixture of(Priority urgency) {
         priority = urgency;
+        return this;
+    }
+
+    public TaskFixture savingMib(double mib) {
+        checkpointMib = mib;
         return this;
     }
 
@@ -132,6 +138,7 @@ public final class TaskFixture {
                 .workGpuSeconds(workGpuSeconds)
                 .dataRegion(dataRegion)
                 .dataMib(dataMib)
+                .checkpointMib(checkpointMib)
                 .allReduceMibPerMinute(allReduceMibPerMinute)
                 .deadlineMillis(deadlineMillis)
                 .maxPricePerGpuHourUsd(pricePerHourUsd)

@@ -77,6 +77,7 @@ class TaskIntakeTest {
                                 .workGpuSeconds(60)
                                 .dataRegion("us-east-1")
                                 .dataMib(512)
+                                .checkpointMib(0)
                                 .allReduceMibPerMinute(7)
                                 .deadlineMillis(NOW + 5)
                                 .maxPricePerGpuHourUsd(0.4)

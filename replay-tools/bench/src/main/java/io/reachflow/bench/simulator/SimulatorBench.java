@@ -46,7 +46,7 @@ public final class SimulatorBench {
         Scenario hour =
                 day.with("warm-up", "0s")
                         .with("length", settings.quick() ? "10min" : "1h")
-                        .with("drain", settings.quick() ? "10min" : "1h");
+                        .with("follow-up", settings.quick() ? "10min" : "1h");
         int gpus = settings.standardGpus();
         return SimulatorReportBuilder.builder()
                 .machine(machine)

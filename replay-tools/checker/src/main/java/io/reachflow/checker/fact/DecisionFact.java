@@ -6,12 +6,14 @@ import io.reachflow.schema.DecisionKind;
 import io.reachflow.streams.topics.TopicPosition;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A cell decided on a task.
  *
+ * @param pricePerHourUsd of all members, where a lease is granted; 0: they have no price
  * @param handedTo the cell that gets the task; null where none does, or the reason does not say
  */
 @RecordBuilder
@@ -28,6 +30,8 @@ public record DecisionFact(
         List<String> gpuIds,
         int sharePermille,
         long memoryMibPerGpu,
+        double resumeFromFraction,
+        double pricePerHourUsd,
         boolean lateInput,
         @Nullable String handedTo,
         PolicyName policy,
@@ -53,6 +57,8 @@ public record DecisionFact(
                 .gpuIds(decision.getGpuIds().stream().map(interner::intern).toList())
                 .sharePermille(decision.getSharePermille())
                 .memoryMibPerGpu(decision.getMemoryMibPerGpu())
+                .resumeFromFraction(decision.getResumeFromFraction())
+                .pricePerHourUsd(Objects.requireNonNullElse(decision.getPricePerHourUsd(), 0.0))
                 .lateInput(decision.getLateInput())
                 .handedTo(handedTo(decision, interner))
                 .policy(

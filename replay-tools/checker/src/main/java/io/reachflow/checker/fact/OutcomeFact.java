@@ -16,25 +16,28 @@ public record OutcomeFact(
         String toCell,
         OutcomeKind kind,
         boolean blamesGpu,
-        Spent spent)
+        Measured measured)
         implements Fact {
 
-    /** What a lease used up; a measurement that can't be true counts as nothing. */
-    public record Spent(double costUsd, double transferSeconds, double lostWorkSeconds) {
-        public static final Spent NOTHING = new Spent(0, 0, 0);
-
+    /** What a dispatcher measured; null where it did not, or can't have. */
+    public record Measured(
+            @Nullable Double costUsd,
+            @Nullable Double transferSeconds,
+            @Nullable Double lostWorkSeconds,
+            @Nullable Double checkpointedFraction) {
         private static final double MOST_SECONDS = 1e10;
         private static final double MOST_USD = 1e9;
 
-        static Spent of(TaskOutcome outcome) {
-            return new Spent(
-                    measured(outcome.getCostUsd(), MOST_USD),
-                    measured(outcome.getTransferSeconds(), MOST_SECONDS),
-                    measured(outcome.getLostWorkSeconds(), MOST_SECONDS));
+        static Measured of(TaskOutcome outcome) {
+            return new Measured(
+                    within(outcome.getCostUsd(), MOST_USD),
+                    within(outcome.getTransferSeconds(), MOST_SECONDS),
+                    within(outcome.getLostWorkSeconds(), MOST_SECONDS),
+                    within(outcome.getCheckpointedFraction(), 1));
         }
 
-        private static double measured(@Nullable Double value, double most) {
-            return value != null && value >= 0 && value <= most ? value : 0;
+        private static @Nullable Double within(@Nullable Double value, double most) {
+            return value != null && value >= 0 && value <= most ? value : null;
         }
     }
 
@@ -47,7 +50,7 @@ public record OutcomeFact(
                 .toCell(interner.intern(outcome.getCell()))
                 .kind(outcome.getKind())
                 .blamesGpu(outcome.getCause() == FailureCause.GPU_LEFT)
-                .spent(Spent.of(outcome))
+                .measured(Measured.of(outcome))
                 .build();
     }
 

@@ -6,12 +6,16 @@ import io.reachflow.streams.topics.TopicPosition;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A task as it arrived.
  *
  * @param bySpill it is known from a handover, not from its owner
+ * @param hasData it names the region of its data
+ * @param dataMib that has to be fetched
+ * @param checkpointMib that an attempt fetches as well if it resumes
  * @param deadlineMillis null: none
  * @param maxPricePerGpuHourUsd null: any price
  */
@@ -26,6 +30,9 @@ public record RequestedTask(
         int sharePermille,
         long memoryMibPerGpu,
         double workGpuSeconds,
+        boolean hasData,
+        double dataMib,
+        double checkpointMib,
         @Nullable Long deadlineMillis,
         @Nullable Double maxPricePerGpuHourUsd,
         boolean budgetIsLimit,
@@ -51,6 +58,9 @@ public record RequestedTask(
                 .sharePermille(task.getSharePermille())
                 .memoryMibPerGpu(task.getMemoryMibPerGpu())
                 .workGpuSeconds(task.getWorkGpuSeconds())
+                .hasData(task.getDataRegion() != null)
+                .dataMib(task.getDataMib())
+                .checkpointMib(Objects.requireNonNullElse(task.getCheckpointMib(), 0.0))
                 .deadlineMillis(task.getDeadlineMillis())
                 .maxPricePerGpuHourUsd(task.getMaxPricePerGpuHourUsd())
                 .budgetIsLimit(task.getBudgetIsLimit())

@@ -1,6 +1,5 @@
 package io.reachflow.checker.invariant;
 
-import io.reachflow.checker.fact.OutcomeFact;
 import io.reachflow.checker.fact.RequestedTask;
 import io.reachflow.checker.fact.RewardFact;
 import io.reachflow.checker.fact.RewardValues;
@@ -11,22 +10,25 @@ import java.util.Optional;
 
 /** What a reward must be, by the formula in the README. */
 record RewardFormula(LeaseEnd end, TaskPriority priority, RewardValues values) {
+    /** In seconds of one RTX 3090. */
+    private static final double MEAN_WORK = 4_200;
+
     private static final double FAILED = -0.5;
     private static final double COST_OF_BUDGET = -0.1;
     private static final double HOUR = -0.5 / 3600;
     private static final double TOLERANCE = 1e-9;
 
     static RewardFormula of(RequestedTask task, LeaseEnd end) {
-        return of(task, end, OutcomeFact.Spent.NOTHING);
+        return of(task, end, LeaseReckoning.Costs.NONE);
     }
 
-    static RewardFormula of(RequestedTask task, LeaseEnd end, OutcomeFact.Spent spent) {
-        double weight = weight(task.priority());
-        double done = end == LeaseEnd.COMPLETED ? weight : 0;
-        double failure = isFailure(end) ? FAILED * weight : 0;
+    static RewardFormula of(RequestedTask task, LeaseEnd end, LeaseReckoning.Costs spent) {
+        double worth = weight(task.priority()) * (0.5 + 0.5 * task.workGpuSeconds() / MEAN_WORK);
+        double done = end == LeaseEnd.COMPLETED ? worth : 0;
+        double failure = isFailure(end) ? FAILED * worth : 0;
         double cost = cost(task, spent);
         double bandwidth = HOUR * spent.transferSeconds();
-        double lostWork = HOUR * spent.lostWorkSeconds();
+        double lostWork = HOUR * spent.lostSeconds();
         RewardValues values =
                 RewardValuesBuilder.builder()
                         .done(done)
@@ -55,11 +57,11 @@ record RewardFormula(LeaseEnd end, TaskPriority priority, RewardValues values) {
     }
 
     /** Against the budget for all of the work; a task without one does not care. */
-    private static double cost(RequestedTask task, OutcomeFact.Spent spent) {
+    private static double cost(RequestedTask task, LeaseReckoning.Costs spent) {
         Double price = task.maxPricePerGpuHourUsd();
         return price == null || price == 0
                 ? 0
-                : COST_OF_BUDGET * spent.costUsd() / (price * task.workGpuSeconds() / 3600);
+                : COST_OF_BUDGET * spent.usd() / (price * task.workGpuSeconds() / 3600);
     }
 
     /** The first component that is another one, in words; empty where all are the same. */

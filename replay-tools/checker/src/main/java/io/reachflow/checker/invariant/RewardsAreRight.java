@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Part of I5: a reward has a cause, an outcome or a preemption, and its components are what the
@@ -24,7 +25,7 @@ final class RewardsAreRight implements Check {
     private final LiveLeases leases;
     private final Violations violations;
     private final long latenessMillis;
-    private final Map<LeaseKey, List<OutcomeFact>> outcomes = new HashMap<>();
+    private final Map<LeaseKey, LeaseReports> outcomes = new HashMap<>();
 
     /** Rewards and preemptions of one moment: which comes first in a window does not matter. */
     private final Map<RewardFact, Optional<DecisionFact>> rewards = new LinkedHashMap<>();
@@ -42,21 +43,16 @@ final class RewardsAreRight implements Check {
 
     @Override
     public void reported(OutcomeFact outcome) {
-        List<OutcomeFact> ofLease =
-                outcomes.computeIfAbsent(outcome.lease(), k -> new ArrayList<>());
-        if (outcome.claimsLease()) {
-            // Only the last that are sure to have been heard, and those after it, matter.
-            forgetAllButLast(ofLease, outcome.timeMillis() - latenessMillis);
-        }
-        ofLease.add(outcome);
+        LeaseReports reports = outcomes.computeIfAbsent(outcome.lease(), k -> new LeaseReports());
+        Optional<LeaseReckoning> granted = leases.live(outcome.lease()).flatMap(this::reckoning);
+        granted.ifPresent(lease -> reports.addUp(lease, outcome.timeMillis() - latenessMillis));
+        reports.add(outcome);
     }
 
-    private static void forgetAllButLast(List<OutcomeFact> ofLease, long beforeMillis) {
-        while (ofLease.size() > 1
-                && ofLease.get(0).claimsLease()
-                && ofLease.get(1).timeMillis() < beforeMillis) {
-            ofLease.remove(0);
-        }
+    private Optional<LeaseReckoning> reckoning(DecisionFact granted) {
+        return recording
+                .certainTask(granted.taskId())
+                .map(task -> LeaseReckoning.of(granted, task));
     }
 
     @Override
@@ -102,10 +98,13 @@ final class RewardsAreRight implements Check {
 
     private void judgeLease(RewardFact reward, DecisionFact granted, RequestedTask task) {
         DecisionFact preemption = preemptions.get(reward.lease().orElseThrow());
+        LeaseReports reports =
+                outcomes.getOrDefault(reward.lease().orElseThrow(), new LeaseReports());
+        LeaseReckoning lease = LeaseReckoning.of(granted, task);
         List<RewardFormula> possible =
                 preemption == null
-                        ? byOutcomes(reward, task)
-                        : byPreemption(preemption, granted, task);
+                        ? byOutcomes(reward, lease, reports)
+                        : byPreemption(preemption, lease, reports);
         List<RewardFormula> fitting =
                 possible.stream().filter(one -> one.end() == reward.endedBy()).toList();
         if (fitting.isEmpty()) {
@@ -124,12 +123,24 @@ final class RewardsAreRight implements Check {
     }
 
     /** One of them ended it: EVICTED may stand beside another, and only confirm. */
-    private List<RewardFormula> byOutcomes(RewardFact reward, RequestedTask task) {
-        return outcomes.getOrDefault(reward.lease().orElseThrow(), List.of()).stream()
-                .filter(outcome -> !outcome.claimsLease())
-                .filter(outcome -> outcome.timeMillis() < reward.timeMillis())
-                .map(outcome -> RewardFormula.of(task, end(outcome, task), outcome.spent()))
-                .toList();
+    private List<RewardFormula> byOutcomes(
+            RewardFact reward, LeaseReckoning lease, LeaseReports reports) {
+        List<RewardFormula> possible = new ArrayList<>();
+        reports.ends(reward.timeMillis())
+                .forEach(
+                        outcome -> {
+                            LeaseEnd end = end(outcome, lease.task());
+                            possible(lease, reports, outcome.timeMillis() + 1)
+                                    .map(one -> one.endedBy(outcome))
+                                    .map(costs -> RewardFormula.of(lease.task(), end, costs))
+                                    .forEach(possible::add);
+                        });
+        return possible;
+    }
+
+    private Stream<LeaseReckoning> possible(
+            LeaseReckoning lease, LeaseReports reports, long nowMillis) {
+        return reports.possible(lease, nowMillis, nowMillis - latenessMillis).stream();
     }
 
     private static LeaseEnd end(OutcomeFact outcome, RequestedTask task) {
@@ -145,41 +156,21 @@ final class RewardsAreRight implements Check {
         };
     }
 
+    /** The cell ended it, and reckons by what it has heard. */
     private List<RewardFormula> byPreemption(
-            DecisionFact preemption, DecisionFact granted, RequestedTask task) {
-        return switch (preemption.reasonCode()) {
-            case "CANCELLED" -> List.of(RewardFormula.of(task, LeaseEnd.CANCELLED));
-            case "DEADLINE_PASSED" -> List.of(RewardFormula.of(task, LeaseEnd.DEADLINE_PASSED));
-            case "GPU_LEFT" -> takenBack(LeaseEnd.GPU_LEFT, preemption, granted, task);
-            case "SILENT" -> takenBack(LeaseEnd.SILENT, preemption, granted, task);
-            default -> takenBack(LeaseEnd.PREEMPTED, preemption, granted, task);
-        };
-    }
-
-    /**
-     * All work is lost since the dispatcher was last heard; the last reports may have been late.
-     */
-    private List<RewardFormula> takenBack(
-            LeaseEnd end, DecisionFact preemption, DecisionFact granted, RequestedTask task) {
+            DecisionFact preemption, LeaseReckoning lease, LeaseReports reports) {
+        LeaseEnd end =
+                switch (preemption.reasonCode()) {
+                    case "CANCELLED" -> LeaseEnd.CANCELLED;
+                    case "DEADLINE_PASSED" -> LeaseEnd.DEADLINE_PASSED;
+                    case "GPU_LEFT" -> LeaseEnd.GPU_LEFT;
+                    case "SILENT" -> LeaseEnd.SILENT;
+                    default -> LeaseEnd.PREEMPTED;
+                };
         long now = preemption.timeMillis();
-        List<RewardFormula> possible = new ArrayList<>();
-        List<OutcomeFact> heard = outcomes.getOrDefault(granted.lease().orElseThrow(), List.of());
-        for (int i = heard.size() - 1; i >= 0; i--) {
-            OutcomeFact outcome = heard.get(i);
-            if (outcome.claimsLease() && outcome.timeMillis() < now) {
-                possible.add(lost(task, end, now - outcome.timeMillis()));
-                if (outcome.timeMillis() < now - latenessMillis) {
-                    return possible;
-                }
-            }
-        }
-        possible.add(lost(task, end, now - granted.timeMillis()));
-        return possible;
-    }
-
-    private static RewardFormula lost(RequestedTask task, LeaseEnd end, long millis) {
-        return RewardFormula.of(
-                task, end, new OutcomeFact.Spent(0, 0, Math.max(0, millis) / 1000.0));
+        return possible(lease, reports, now)
+                .map(one -> RewardFormula.of(lease.task(), end, one.until(now)))
+                .toList();
     }
 
     private void check(RewardFact reward, List<RewardFormula> fitting) {
@@ -194,13 +185,12 @@ final class RewardsAreRight implements Check {
                 .removeIf(
                         entry ->
                                 leases.live(entry.getKey()).isEmpty()
-                                        && entry.getValue().stream()
-                                                .allMatch(one -> one.timeMillis() < beforeMillis));
+                                        && entry.getValue().isBefore(beforeMillis));
     }
 
     @Override
     public int held() {
-        return outcomes.values().stream().mapToInt(List::size).sum();
+        return outcomes.values().stream().mapToInt(LeaseReports::held).sum();
     }
 
     private void complain(RewardFact reward, String words) {

@@ -24,12 +24,12 @@ class RewardsAreRightTest {
 
     @Test
     void eachComponentIsHeldToTheFormula() {
-        spoiled(reward -> reward.setDoneReward(2), "The doneReward of task t-1", "must be 4.0");
+        spoiled(reward -> reward.setDoneReward(2), "The doneReward of task t-1", "must be 6.0");
         spoiled(reward -> reward.setFailurePenalty(-2), "The failurePenalty", "must be 0.0");
         spoiled(reward -> reward.setCostPenalty(0), "The costPenalty", "must be -0.2");
         spoiled(reward -> reward.setBandwidthPenalty(-1), "The bandwidthPenalty", "must be -0.25");
         spoiled(reward -> reward.setLostWorkPenalty(0), "The lostWorkPenalty", "must be -0.05");
-        spoiled(reward -> reward.setReward(4), "The reward of task t-1", "must be 3.5");
+        spoiled(reward -> reward.setReward(4), "The reward of task t-1", "must be 5.5");
         spoiled(reward -> reward.setReward(Double.NaN), "The reward of task t-1", "is NaN");
         spoiled(reward -> reward.setPriority(TaskPriority.LOW), "priority is LOW", "is HIGH");
     }
@@ -40,7 +40,10 @@ class RewardsAreRightTest {
         assertThat(other.words()).singleElement().asString().contains(words);
     }
 
-    /** An hour of work at 0.5 USD is a budget of 0.5 USD, of which 1 USD is twice as much. */
+    /**
+     * The budget is 0.5 USD, of which 1 USD is twice as much. Twice the mean work and high priority
+     * are worth 4 x (1/2 + 1/2 x 2).
+     */
     private void completed(Consumer<RewardEvent> spoil) {
         story.task("t-1", RewardsAreRightTest::urgent).at(200).assign("t-1", "g-1");
         story.at(300).outcome("t-1", OutcomeKind.COMPLETED, RewardsAreRightTest::costly);
@@ -50,19 +53,19 @@ class RewardsAreRightTest {
                         LeaseEnd.COMPLETED,
                         reward -> {
                             reward.setPriority(TaskPriority.HIGH);
-                            reward.setDoneReward(4);
+                            reward.setDoneReward(6);
                             reward.setCostPenalty(-0.2);
                             reward.setBandwidthPenalty(-0.25);
                             reward.setLostWorkPenalty(-0.05);
-                            reward.setReward(3.5);
+                            reward.setReward(5.5);
                             spoil.accept(reward);
                         });
     }
 
     private static void urgent(TaskArrival task) {
         task.setPriority(TaskPriority.HIGH);
-        task.setWorkGpuSeconds(3600);
-        task.setMaxPricePerGpuHourUsd(0.5);
+        task.setWorkGpuSeconds(8_400);
+        task.setMaxPricePerGpuHourUsd(0.5 * 3_600 / 8_400);
     }
 
     private static void costly(TaskOutcome outcome) {
@@ -102,6 +105,44 @@ class RewardsAreRightTest {
                 .containsExactly(
                         "The lostWorkPenalty of task t-1, which ended by GPU_LEFT, is -0.0; it must"
                                 + " be -0.027791666666666666.");
+    }
+
+    @Test
+    void aLeaseThatIsWithdrawnPaysWhatItHeld() {
+        story.task("t-1", task -> task.setMaxPricePerGpuHourUsd(0.9));
+        story.at(200).assignBut("t-1", decision -> decision.setPricePerHourUsd(1.8), "g-1");
+        story.at(1_050_200).preempt("t-1", "DEADLINE_PASSED");
+        story.rewardBut(
+                "t-1",
+                LeaseEnd.DEADLINE_PASSED,
+                reward -> {
+                    // 1,050 s at 1.8 USD an hour are half of the budget for 4,200 s at 0.9 USD.
+                    reward.setCostPenalty(-0.05);
+                    lost(reward, 1_050);
+                    reward.setReward(reward.getReward() - 0.05);
+                });
+        assertThat(words()).isEmpty();
+    }
+
+    @Test
+    void untilItHasItsDataALeaseWaitsForTheWideArea() {
+        // 12,500 MB: within one region, at 10,000 Mbit/s, they would take ten seconds.
+        story.task("t-1", RewardsAreRightTest::withData).at(200).assign("t-1", "g-1");
+        story.at(100_200).preempt("t-1", "GPU_LEFT");
+        story.rewardBut(
+                "t-1",
+                LeaseEnd.GPU_LEFT,
+                reward -> {
+                    lost(reward, 0);
+                    reward.setBandwidthPenalty(-0.5 * 90 / 3600);
+                    reward.setReward(-1 - 0.5 * 90 / 3600);
+                });
+        assertThat(words()).isEmpty();
+    }
+
+    private static void withData(TaskArrival task) {
+        task.setDataRegion("eu-central-1");
+        task.setDataMib(12_500 / 1.048576);
     }
 
     @Test

@@ -29,11 +29,12 @@ public final class ScenarioOptions {
     private @Nullable Double warmUpHours;
 
     @Option(
-            names = "--drain-hours",
+            names = "--follow-up-hours",
             paramLabel = "H",
             description =
-                    "Trace time that GPUs go on after the last arrival, so that tasks can end.")
-    private @Nullable Double drainHours;
+                    "Trace time in which tasks arrive that count no more, until those that do have"
+                            + " ended.")
+    private @Nullable Double followUpHours;
 
     @Option(
             names = "--load",
@@ -95,7 +96,7 @@ public final class ScenarioOptions {
         scenario = with(scenario, "gpus", gpus);
         scenario = with(scenario, "length", seconds(hours, 3_600));
         scenario = with(scenario, "warm-up", seconds(warmUpHours, 3_600));
-        scenario = with(scenario, "drain", seconds(drainHours, 3_600));
+        scenario = with(scenario, "follow-up", seconds(followUpHours, 3_600));
         scenario = with(scenario, "load", load);
         scenario = with(scenario, "heartbeat", seconds(heartbeatSeconds, 1));
         scenario = with(scenario, "tasks.recorded", jobs);

@@ -41,10 +41,11 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: a day of 256 GPUs in 24 minutes",
-            "  reachflow replay --gpus 256 --hours 24 --warm-up-hours 0 --drain-hours 0 --speed 60",
+            "  reachflow replay --gpus 256 --hours 24 --warm-up-hours 0 --follow-up-hours 0 --speed"
+                    + " 60",
             "Example: two hours in step with a job that is started for it",
             "  reachflow replay --lockstep --embedded --gpus 64 --hours 2 --warm-up-hours 0"
-                    + " --drain-hours 0"
+                    + " --follow-up-hours 0"
         })
 public final class ReplayCommand implements Callable<Integer> {
     private static final Duration REFRESH = Duration.ofMillis(500);

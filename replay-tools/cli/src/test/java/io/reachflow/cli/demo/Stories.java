@@ -6,6 +6,7 @@ import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
+import io.reachflow.world.scenario.Workload;
 import io.reachflow.world.task.WorldTask;
 import java.util.List;
 
@@ -23,7 +24,7 @@ final class Stories {
                         .setMemoryMibPerGpu(1024)
                         .setWorkGpuSeconds(60)
                         .build();
-        return new WorldTask(arrivedAtMillis, 60, request);
+        return new WorldTask(arrivedAtMillis, 60, Workload.RESNET_50, request);
     }
 
     static Decision assign(String taskId, long atMillis) {

@@ -135,7 +135,7 @@ class RetrainITCase {
                         .with("load", "1.3")
                         .with("warm-up", "0h")
                         .with("length", "6h")
-                        .with("drain", "4h")
+                        .with("follow-up", "4h")
                         .world(seed));
     }
 

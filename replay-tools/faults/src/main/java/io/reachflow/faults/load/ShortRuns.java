@@ -10,6 +10,7 @@ import io.reachflow.simulator.run.RunState;
 import io.reachflow.simulator.run.RunStateBuilder;
 import io.reachflow.simulator.run.RunsSnapshot;
 import io.reachflow.simulator.run.TimedOutcome;
+import io.reachflow.simulator.run.TransferState;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -179,7 +180,7 @@ public final class ShortRuns implements ResumableRuns {
         return new RunsSnapshot(
                 nowMillis,
                 live.values().stream().map(ShortRuns::state).toList(),
-                List.of(),
+                TransferState.NONE,
                 counts());
     }
 
@@ -191,6 +192,7 @@ public final class ShortRuns implements ResumableRuns {
                 .phase(RunState.Phase.COMPUTING)
                 .flowsMissing(0)
                 .fetchedMbit(0)
+                .sentMbit(0)
                 .startedMillis(run.acceptedMillis())
                 .checkpointMillis(0)
                 .settledMillis(run.acceptedMillis())
@@ -198,6 +200,8 @@ public final class ShortRuns implements ResumableRuns {
                 .workPerSecond(1)
                 .doneWork(0)
                 .safeWork(0)
+                .sendingMillis(-1)
+                .sendingWork(0)
                 .build();
     }
 

@@ -69,12 +69,12 @@ final class ResultsText {
         WorldSettings world = scenario.world(seed);
         return String.format(
                 Locale.ROOT,
-                "%,d GPUs, %s of arrivals that count after %s of warm-up, then at most %s for"
-                        + " tasks to end",
+                "%,d GPUs, %s of arrivals that count after %s of warm-up, then at most %s in"
+                        + " which others go on to arrive",
                 world.gpus(),
                 hours(world.duration().minus(world.warmUp())),
                 hours(world.warmUp()),
-                hours(world.drain()));
+                hours(world.followUp()));
     }
 
     static String number(double value) {

@@ -17,7 +17,7 @@ class ContestSeriesTest {
                         .with("gpus", gpus)
                         .with("warm-up", "0h")
                         .with("length", "30min")
-                        .with("drain", "0h");
+                        .with("follow-up", "0h");
         return new ContestPlan(
                 List.of(tiny), List.of("edf", "random"), "edf", List.of(201L), false);
     }

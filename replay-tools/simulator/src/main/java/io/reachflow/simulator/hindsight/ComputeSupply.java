@@ -3,6 +3,7 @@ package io.reachflow.simulator.hindsight;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
+import io.reachflow.world.network.WorldNetwork;
 import io.reachflow.world.scenario.WorldSettings;
 import java.time.Duration;
 import java.util.List;
@@ -13,14 +14,17 @@ import java.util.List;
  * @param capacity by host and stretch, in seconds of an RTX 3090
  */
 @SuppressWarnings("ArrayRecordComponent") // made for one bound and not compared
-record ComputeSupply(WorldSettings settings, List<Host> hosts, double[][] capacity) {
+record ComputeSupply(
+        WorldSettings settings, WorldNetwork network, List<Host> hosts, double[][] capacity) {
     private static final long STRETCH_MILLIS = Duration.ofMinutes(30).toMillis();
 
     static ComputeSupply of(World world) {
-        ComputeSupply empty = new ComputeSupply(world.settings(), world.hosts(), new double[0][]);
+        WorldNetwork network = world.network();
+        ComputeSupply empty =
+                new ComputeSupply(world.settings(), network, world.hosts(), new double[0][]);
         double[][] capacity =
                 world.hosts().stream().map(empty::capacityOf).toArray(double[][]::new);
-        return new ComputeSupply(world.settings(), world.hosts(), capacity);
+        return new ComputeSupply(world.settings(), network, world.hosts(), capacity);
     }
 
     private double[] capacityOf(Host host) {

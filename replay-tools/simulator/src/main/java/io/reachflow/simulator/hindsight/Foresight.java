@@ -4,10 +4,10 @@ import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.units.Units;
 import io.reachflow.simulator.run.Communication;
+import io.reachflow.simulator.run.GangRules;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
-import io.reachflow.world.scenario.WorldRules;
 import io.reachflow.world.task.WorldTask;
 import java.util.HashMap;
 import java.util.List;
@@ -36,15 +36,15 @@ final class Foresight {
         }
     }
 
-    private final WorldRules rules;
+    private final GangRules gangs;
     private final long delayMillis;
     private final List<Host> hosts;
     private final Map<String, Host> hostsByGpu = new HashMap<>();
     private final Map<String, WorldTask> tasks = new HashMap<>();
 
     Foresight(World world) {
-        this.rules = world.settings().rules();
-        this.delayMillis = rules.runs().dispatchDelay().toMillis();
+        this.gangs = GangRules.of(world);
+        this.delayMillis = world.settings().rules().runs().dispatchDelay().toMillis();
         this.hosts = world.hosts();
         for (Host host : hosts) {
             host.gpuIds().forEach(gpuId -> hostsByGpu.put(gpuId, host));
@@ -79,13 +79,12 @@ final class Foresight {
      * @param members one host per GPU
      */
     Future of(WaitingTask waiting, List<Host> members, long nowMillis) {
-        Task task = waiting.task();
         long at = nowMillis + delayMillis;
         double transfer = 0;
         double usdPerHour = 0;
         long leftMillis = Long.MAX_VALUE;
         for (Host host : members) {
-            transfer = Math.max(transfer, transferSeconds(task, host, at));
+            transfer = Math.max(transfer, transferSeconds(waiting, host, at));
             usdPerHour += host.pricePerGpuHourUsd();
             leftMillis =
                     Math.min(leftMillis, host.presenceAt(at).map(Presence::leftMillis).orElse(at));
@@ -108,14 +107,15 @@ final class Foresight {
         return shortest;
     }
 
-    private double transferSeconds(Task task, Host host, long atMillis) {
-        if (task.dataRegion() == null || task.dataMib() == 0) {
+    private double transferSeconds(WaitingTask waiting, Host host, long atMillis) {
+        Task task = waiting.task();
+        boolean resumes = waiting.checkpointedFraction() > 0;
+        double mib = task.dataMib() + (resumes ? task.checkpointMib() : 0);
+        if (task.dataRegion() == null || mib == 0) {
             return 0;
         }
-        double mbps = rules.network().rateMbps(task.dataRegion(), host.region().id());
-        return task.dataMib()
-                * Units.MEGABITS_PER_MEBIBYTE
-                / Math.min(mbps, host.line().downMbpsAt(atMillis));
+        double mbps = gangs.network().rateMbps(task.dataRegion(), host.region().id(), atMillis);
+        return mib * Units.MEGABITS_PER_MEBIBYTE / Math.min(mbps, host.line().downMbpsAt(atMillis));
     }
 
     /** As fast as the slowest member at each moment. */
@@ -123,7 +123,7 @@ final class Foresight {
         double efficiency =
                 members.size() == 1
                         ? 1
-                        : Communication.of(truth(waiting), members, rules, at).efficiency();
+                        : Communication.of(truth(waiting), members, gangs, at).efficiency();
         double left = remainingRunSeconds(waiting) / efficiency;
         long now = startMillis;
         while (true) {

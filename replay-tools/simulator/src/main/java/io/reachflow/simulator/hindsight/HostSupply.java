@@ -2,6 +2,7 @@ package io.reachflow.simulator.hindsight;
 
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.units.Units;
+import io.reachflow.simulator.run.Communication;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.task.WorldTask;
@@ -57,8 +58,7 @@ record HostSupply(int host, int cards, long fromMillis, double rate, double gang
         if (task.dataRegion() == null || task.dataMib() == 0) {
             return 0;
         }
-        double mbps =
-                supply.settings().rules().network().rateMbps(task.dataRegion(), host.region().id());
+        double mbps = supply.network().mostMbps(task.dataRegion(), host.region().id());
         return task.dataMib()
                 * Units.MEGABITS_PER_MEBIBYTE
                 / Math.min(mbps, host.line().mostDownMbps());
@@ -66,7 +66,8 @@ record HostSupply(int host, int cards, long fromMillis, double rate, double gang
 
     /**
      * At most. A gang that is larger than the host stands in two hosts or more, and its ring over
-     * them carries at least what a ring of two does, over this host's line at best.
+     * them carries at least what a ring of two does, over this host's line at best, or over the
+     * network of its site.
      */
     private static double efficiency(Task task, Host host) {
         if (!task.communicates() || host.gpuIds().size() >= task.gpus()) {
@@ -75,7 +76,9 @@ record HostSupply(int host, int cards, long fromMillis, double rate, double gang
         double megabits = task.allReduceMibPerMinute() * Units.MEGABITS_PER_MEBIBYTE;
         double perHost = megabits / Math.min(host.gpuIds().size(), task.gpus() / 2.0);
         double line = Math.min(host.line().mostDownMbps(), host.line().mostUpMbps());
-        return 60 / (60 + perHost / line);
+        boolean alone = host.siteId().equals(host.id());
+        double mbps = alone ? line : Math.max(line, Communication.SITE_MBPS);
+        return 60 / (60 + perHost / mbps);
     }
 
     /** When a gang of such cards is done. */

@@ -1,5 +1,6 @@
 package io.reachflow.simulator.hindsight;
 
+import io.reachflow.brain.reward.Reward;
 import io.reachflow.brain.reward.RewardWeights;
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.validation.TaskIntake;
@@ -17,8 +18,7 @@ import java.util.concurrent.CancellationException;
  * <ul>
  *   <li>A task that is done earns at most its done reward; one that is not costs at least one
  *       failure, unless the world ends before its deadline. All other parts of a reward are not
- *       positive. (The cost of a done task can't be counted: a lease that is preempted reports
- *       none.)
+ *       positive.
  *   <li>A task that is done has had its true work computed by its deadline on cards that fit it and
  *       are there, on each host only after the data could have come there, and by at most as many
  *       cards at a time as it asks for. A member contributes no more than its card's full speed,
@@ -59,7 +59,7 @@ public final class RewardBound {
                             .accepted()
                             .orElseThrow();
             double undone = undone(task, world.settings().endMillis());
-            double gain = WEIGHTS.done() * task.priority().weight() - undone;
+            double gain = WEIGHTS.done() * Reward.value(task, WEIGHTS) - undone;
             undoneSum += undone;
             Optional<WorkDemand> demand = WorkDemand.of(task, arrival, supply);
             demand.ifPresent(possible -> gains.add(new Gain(possible, gain)));
@@ -70,7 +70,7 @@ public final class RewardBound {
     }
 
     private static boolean isCounted(WorldTask task, World world) {
-        return task.arrivedAtMillis() >= world.settings().countedFromMillis();
+        return world.settings().counts(task.arrivedAtMillis());
     }
 
     /** What a task brings at best that is not done. */
@@ -78,7 +78,7 @@ public final class RewardBound {
         boolean mayStayOpen =
                 task.deadlineMillis() == null
                         || task.deadlineMillis() + LONGEST_WINDOW_MILLIS >= endMillis;
-        return mayStayOpen ? 0 : -WEIGHTS.failed() * task.priority().weight();
+        return mayStayOpen ? 0 : -WEIGHTS.failed() * Reward.value(task, WEIGHTS);
     }
 
     private static double mostGained(List<Gain> gains, ComputeSupply supply) {

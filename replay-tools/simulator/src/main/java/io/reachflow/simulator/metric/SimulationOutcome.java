@@ -24,16 +24,18 @@ public final class SimulationOutcome {
     public SimulationOutcome(World world, List<TaskResult> all) {
         this.world = world;
         this.all = all;
-        long from = world.settings().countedFromMillis();
+        WorldSettings settings = world.settings();
         this.counted =
                 all.stream()
-                        .filter(result -> result.task().arrivedAtMillis() >= from)
+                        .filter(result -> settings.counts(result.task().arrivedAtMillis()))
                         .filter(result -> result.end() != TaskEnd.CANCELLED)
                         .toList();
-        this.gpuTime = GpuTime.between(world, all, from, world.settings().arrivalsEndMillis());
+        this.gpuTime =
+                GpuTime.between(
+                        world, all, settings.countedFromMillis(), settings.countedToMillis());
     }
 
-    /** Tasks that arrived after the warm-up, cancelled ones apart. */
+    /** Tasks that count, cancelled ones apart. */
     public List<TaskResult> counted() {
         return counted;
     }
@@ -47,7 +49,7 @@ public final class SimulationOutcome {
     public List<GpuTime> gpuTimeByStretch() {
         WorldSettings settings = world.settings();
         double from = settings.countedFromMillis();
-        double length = (settings.arrivalsEndMillis() - from) / BUCKETS;
+        double length = (settings.countedToMillis() - from) / BUCKETS;
         List<GpuTime> stretches = new ArrayList<>();
         for (int i = 0; i < BUCKETS; i++) {
             long begin = (long) (from + i * length);

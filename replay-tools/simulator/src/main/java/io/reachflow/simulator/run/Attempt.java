@@ -12,9 +12,10 @@ import java.util.List;
  * @param stalledGpuSeconds of those that waited: who is gone is not held
  * @param keptWorkSeconds of an RTX 3090, that are safe: in a checkpoint, or because it is done
  * @param lostWorkSeconds computed, and lost
- * @param lostGpuSeconds of computing and communicating, since the last checkpoint
+ * @param lostGpuSeconds of computing and communicating, since the last checkpoint that arrived
  * @param penaltyGpuSeconds of fetching and communicating beyond what one region would need
  * @param fetchedMbit data that came over its hosts' lines
+ * @param sentMbit checkpoints that left over a host's line
  */
 @RecordBuilder
 public record Attempt(
@@ -36,6 +37,7 @@ public record Attempt(
         double lostGpuSeconds,
         double penaltyGpuSeconds,
         double fetchedMbit,
+        double sentMbit,
         double costUsd) {
 
     /** How it ended. */

@@ -1,5 +1,6 @@
 package io.reachflow.simulator.run;
 
+import io.reachflow.world.scenario.Workload;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -7,15 +8,7 @@ import java.util.Map;
 
 /** Runs that share a GPU, and how much they slow each other. */
 final class Colocation {
-    private final double slowdown;
     private final Map<String, List<SimulatedRun>> runsByGpu = new HashMap<>();
-
-    /**
-     * @param slowdown what each other run takes of a run's speed
-     */
-    Colocation(double slowdown) {
-        this.slowdown = slowdown;
-    }
 
     /** A run computes from now on; returns those whose speed this changes. */
     List<SimulatedRun> joined(SimulatedRun run) {
@@ -40,10 +33,22 @@ final class Colocation {
         return List.copyOf(others);
     }
 
-    /** What is left of a run's speed. */
+    /** What is left of a run's speed beside all others on its GPU. */
     double speed(SimulatedRun run) {
         List<SimulatedRun> all = run.sharesGpu() ? runsByGpu.get(gpu(run)) : null;
-        return all == null ? 1 : 1 / (1 + slowdown * (all.size() - 1));
+        if (all == null) {
+            return 1;
+        }
+        // Kind by kind: the last digit must not depend on who came first.
+        double kept = 1;
+        for (Workload kind : Workload.values()) {
+            for (SimulatedRun other : all) {
+                if (other != run && other.workload() == kind) {
+                    kept *= run.workload().keptBeside(kind);
+                }
+            }
+        }
+        return kept;
     }
 
     /** Only single GPUs are shared. */

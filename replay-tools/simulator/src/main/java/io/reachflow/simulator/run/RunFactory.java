@@ -4,28 +4,34 @@ import io.reachflow.schema.Decision;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.random.RandomStream;
-import io.reachflow.world.scenario.WorldRules;
+import io.reachflow.world.task.WorldTask;
 import java.util.List;
 
-/** Makes runs of what decisions name. The fate of an attempt follows from seed and decision. */
+/**
+ * Makes runs of what decisions name. The fate of an attempt follows from seed, task and attempt, so
+ * that two policies meet the same.
+ */
 final class RunFactory {
     private final WorldIndex world;
-    private final WorldRules rules;
+    private final GangRules gangs;
+    private final double breakShare;
     private final long seed;
 
     RunFactory(World world) {
         this.world = new WorldIndex(world);
-        this.rules = world.settings().rules();
+        this.gangs = GangRules.of(world);
+        this.breakShare = world.settings().rules().runs().breakShare();
         this.seed = world.settings().seed();
     }
 
     SimulatedRun accept(Decision decision, long atMillis) {
         List<Host> members = world.hosts(decision.getGpuIds());
-        SimulatedRun run =
-                new SimulatedRun(
-                        decision, world.task(decision.getTaskId()), members, rules, atMillis);
-        RandomStream fate = RandomStream.of(seed, "attempt-fate", decision.getDecisionId());
-        if (fate.chance(rules.runs().breakShare())) {
+        WorldTask task = world.task(decision.getTaskId());
+        Communication communication = Communication.of(task, members, gangs, atMillis);
+        SimulatedRun run = new SimulatedRun(decision, task, members, communication, atMillis);
+        String attempt = decision.getTaskId() + "#" + decision.getAttempt();
+        RandomStream fate = RandomStream.of(seed, "attempt-fate", attempt);
+        if (fate.chance(breakShare)) {
             run.breakAfter(fate.unit());
         }
         return run;

@@ -7,6 +7,7 @@ final class RunProgress {
     RunState.Phase phase = RunState.Phase.FETCHING;
     int flowsMissing;
     double fetchedMbit;
+    double sentMbit;
     long startedMillis = -1;
     long checkpointMillis;
     long settledMillis;
@@ -14,6 +15,8 @@ final class RunProgress {
     double workPerSecond;
     double doneWork;
     double safeWork;
+    long sendingMillis = -1;
+    double sendingWork;
 
     RunState save(Decision decision, long acceptedMillis) {
         return RunStateBuilder.builder()
@@ -22,6 +25,7 @@ final class RunProgress {
                 .phase(phase)
                 .flowsMissing(flowsMissing)
                 .fetchedMbit(fetchedMbit)
+                .sentMbit(sentMbit)
                 .startedMillis(startedMillis)
                 .checkpointMillis(checkpointMillis)
                 .settledMillis(settledMillis)
@@ -29,6 +33,8 @@ final class RunProgress {
                 .workPerSecond(workPerSecond)
                 .doneWork(doneWork)
                 .safeWork(safeWork)
+                .sendingMillis(sendingMillis)
+                .sendingWork(sendingWork)
                 .build();
     }
 
@@ -36,6 +42,7 @@ final class RunProgress {
         phase = state.phase();
         flowsMissing = state.flowsMissing();
         fetchedMbit = state.fetchedMbit();
+        sentMbit = state.sentMbit();
         startedMillis = state.startedMillis();
         checkpointMillis = state.checkpointMillis();
         settledMillis = state.settledMillis();
@@ -43,5 +50,7 @@ final class RunProgress {
         workPerSecond = state.workPerSecond();
         doneWork = state.doneWork();
         safeWork = state.safeWork();
+        sendingMillis = state.sendingMillis();
+        sendingWork = state.sendingWork();
     }
 }

@@ -9,6 +9,9 @@ import io.soabase.recordbuilder.core.RecordBuilder;
  *
  * @param decision the one that granted its lease
  * @param startedMillis when computing began; -1: not yet
+ * @param sentMbit checkpoints that left over a host's line
+ * @param checkpointMillis when the last checkpoint was made that has arrived
+ * @param sendingMillis when the checkpoint was made that is on its way; -1: none is
  * @param stalledMillis since when it waits for a member that is gone; -1: it does not
  */
 @RecordBuilder
@@ -18,13 +21,16 @@ public record RunState(
         Phase phase,
         int flowsMissing,
         double fetchedMbit,
+        double sentMbit,
         long startedMillis,
         long checkpointMillis,
         long settledMillis,
         long stalledMillis,
         double workPerSecond,
         double doneWork,
-        double safeWork) {
+        double safeWork,
+        long sendingMillis,
+        double sendingWork) {
 
     /** Where a run stands. */
     public enum Phase {

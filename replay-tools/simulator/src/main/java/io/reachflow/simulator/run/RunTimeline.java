@@ -1,5 +1,6 @@
 package io.reachflow.simulator.run;
 
+import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.scenario.WorldRules;
 import java.util.ArrayList;
@@ -27,17 +28,19 @@ final class RunTimeline {
 
     private final Ends ends;
     private final long checkpointMillis;
-    private final HostDownlinks downloads;
+    private final RunTransfers transfers;
     private final Colocation colocation;
     private List<TimedOutcome> outcomes = new ArrayList<>();
     private long eventsHandled;
     private long advancedMillis;
 
-    RunTimeline(WorldRules rules, Ends ends) {
+    RunTimeline(World world, Ends ends) {
+        WorldRules rules = world.settings().rules();
         this.ends = ends;
         this.checkpointMillis = rules.runs().checkpoint().toMillis();
-        this.downloads = new HostDownlinks(rules.network(), events, this::start);
-        this.colocation = new Colocation(rules.runs().colocationSlowdown());
+        this.transfers =
+                new RunTransfers(world.network(), events, this::start, this::checkpointArrived);
+        this.colocation = new Colocation();
     }
 
     /** For what comes from outside. */
@@ -77,18 +80,24 @@ final class RunTimeline {
         return advancedMillis;
     }
 
-    double deliveredMbit() {
-        return downloads.deliveredMbit();
+    /** All that came over lines. */
+    double fetchedMbit() {
+        return transfers.fetchedMbit();
+    }
+
+    /** All that left over lines. */
+    double sentMbit() {
+        return transfers.sentMbit();
     }
 
     void begin(SimulatedRun run, long at) {
         planDeparture(run, at);
-        if (run.dataMbit() == 0) {
+        if (run.fetchMbit() == 0) {
             start(run, at);
             return;
         }
         planSignOfLife(run, at);
-        downloads.begin(run, at);
+        transfers.fetch(run, at);
     }
 
     private void planDeparture(SimulatedRun run, long at) {
@@ -160,16 +169,34 @@ final class RunTimeline {
     }
 
     private void checkpoint(SimulatedRun run, long at) {
-        if (run.phase() == RunState.Phase.COMPUTING) {
-            run.checkpoint(at);
-            outcomes.add(new TimedOutcome(at, run.progress(at)));
-            planCheckpoint(run, at);
+        if (run.phase() != RunState.Phase.COMPUTING) {
+            return;
         }
+        if (!run.isSending()) {
+            run.checkpoint(at);
+            send(run, at);
+        }
+        // Else the last one is still on its way, and there will be none before it has arrived.
+        outcomes.add(new TimedOutcome(at, run.progress(at)));
+        planCheckpoint(run, at);
+    }
+
+    private void send(SimulatedRun run, long at) {
+        if (run.checkpointMbit() == 0) {
+            run.checkpointArrived();
+        } else {
+            transfers.send(run, at);
+        }
+    }
+
+    private void checkpointArrived(SimulatedRun run, long at) {
+        run.checkpointArrived();
+        outcomes.add(new TimedOutcome(at, run.progress(at)));
     }
 
     /** A member is gone, and the others wait for it. */
     void stall(SimulatedRun run, long at) {
-        dropFlows(run, at);
+        transfers.stall(run, at);
         run.stall(at);
         planToGiveUp(run, at);
     }
@@ -190,19 +217,13 @@ final class RunTimeline {
      * @param ledger is told what it used up
      */
     void end(SimulatedRun run, long at, ObjLongConsumer<SimulatedRun> ledger) {
-        dropFlows(run, at);
+        transfers.end(run, at);
         ledger.accept(run, at);
         colocation.left(run).forEach(other -> setSpeed(other, at));
     }
 
-    private void dropFlows(SimulatedRun run, long at) {
-        if (run.phase() == RunState.Phase.FETCHING) {
-            downloads.drop(run, at);
-        }
-    }
-
-    List<FlowState> saveFlows() {
-        return downloads.save();
+    TransferState saveTransfers() {
+        return transfers.save();
     }
 
     /**
@@ -212,7 +233,7 @@ final class RunTimeline {
      */
     void load(RunsSnapshot snapshot, Map<String, SimulatedRun> runs) {
         advancedMillis = snapshot.atMillis();
-        downloads.load(snapshot.flows(), runs);
+        transfers.load(snapshot.transfers(), runs);
         runs.values().forEach(run -> goOn(run, run.save()));
     }
 
@@ -229,10 +250,14 @@ final class RunTimeline {
         if (state.phase() == RunState.Phase.COMPUTING) {
             planEnd(run);
             planSpeedChange(run, advancedMillis);
-            planCheckpoint(run, state.checkpointMillis());
+            planCheckpoint(run, lastDue(state.startedMillis()));
         } else {
-            long signs = (advancedMillis - state.acceptedMillis()) / checkpointMillis;
-            planSignOfLife(run, state.acceptedMillis() + signs * checkpointMillis);
+            planSignOfLife(run, lastDue(state.acceptedMillis()));
         }
+    }
+
+    /** When something was due last that is due in even intervals from a time on. */
+    private long lastDue(long fromMillis) {
+        return fromMillis + (advancedMillis - fromMillis) / checkpointMillis * checkpointMillis;
     }
 }

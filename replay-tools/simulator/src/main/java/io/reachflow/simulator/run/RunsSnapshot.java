@@ -2,15 +2,10 @@ package io.reachflow.simulator.run;
 
 import java.util.List;
 
-/**
- * All that runs, as it stands at a time.
- *
- * @param flows in the order in which they came to their hosts' lines
- */
+/** All that runs, as it stands at a time. */
 public record RunsSnapshot(
-        long atMillis, List<RunState> runs, List<FlowState> flows, RunCounts counts) {
+        long atMillis, List<RunState> runs, TransferState transfers, RunCounts counts) {
     public RunsSnapshot {
         runs = List.copyOf(runs);
-        flows = List.copyOf(flows);
     }
 }

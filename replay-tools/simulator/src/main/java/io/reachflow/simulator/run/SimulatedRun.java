@@ -6,15 +6,12 @@ import io.reachflow.schema.FailureCause;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskOutcome;
 import io.reachflow.world.fleet.Host;
-import io.reachflow.world.fleet.Presence;
-import io.reachflow.world.scenario.WorldRules;
+import io.reachflow.world.scenario.Workload;
 import io.reachflow.world.task.WorldTask;
 import java.util.List;
 
 /** One attempt of a task, from the moment its assignment is taken up. */
 final class SimulatedRun {
-    private static final double STORE_MBPS = 10_000;
-
     private final Decision decision;
     private final WorldTask task;
     private final List<Host> members;
@@ -22,9 +19,10 @@ final class SimulatedRun {
     private final Departure departure;
     private final Communication communication;
     private final long acceptedMillis;
-    private final double pricePerHourUsd;
+    private final double share;
 
     private final RunProgress now = new RunProgress();
+    private final RunAccount account;
     private int version;
 
     /** Which part of the attempt's work it gets done; less than all when it breaks. */
@@ -34,16 +32,25 @@ final class SimulatedRun {
             Decision decision,
             WorldTask task,
             List<Host> members,
-            WorldRules rules,
+            Communication communication,
             long atMillis) {
         this.decision = decision;
         this.task = task;
         this.members = members;
         this.hosts = members.stream().distinct().toList();
         this.departure = Departure.first(members, atMillis);
-        this.communication = Communication.of(task, members, rules, atMillis);
+        this.communication = communication;
         this.acceptedMillis = atMillis;
-        this.pricePerHourUsd = members.stream().mapToDouble(Host::pricePerGpuHourUsd).sum();
+        this.share = decision.getSharePermille() / 1_000.0;
+        this.account =
+                RunAccountBuilder.builder()
+                        .members(members)
+                        .share(share)
+                        .communication(communication)
+                        .fetchMbit(fetchMbit())
+                        .acceptedMillis(atMillis)
+                        .progress(now)
+                        .build();
     }
 
     /** Goes on where another has stood. */
@@ -84,6 +91,10 @@ final class SimulatedRun {
         return decision.getSharePermille() < 1_000;
     }
 
+    Workload workload() {
+        return task.workload();
+    }
+
     RunState.Phase phase() {
         return now.phase;
     }
@@ -101,15 +112,24 @@ final class SimulatedRun {
         reach = shareOfWork;
     }
 
-    /** What each host has to fetch, in Mbit. */
-    double dataMbit() {
-        return task.request().getDataRegion() == null
-                ? 0
-                : task.request().getDataMib() * Units.MEGABITS_PER_MEBIBYTE;
+    /** What each host has to fetch, in Mbit: the data, and the checkpoint that it resumes from. */
+    double fetchMbit() {
+        if (task.request().getDataRegion() == null) {
+            return 0;
+        }
+        double data = task.request().getDataMib() * Units.MEGABITS_PER_MEBIBYTE;
+        return data + (decision.getResumeFromFraction() > 0 ? checkpointMbit() : 0);
     }
 
-    String dataRegion() {
-        return task.request().getDataRegion();
+    double checkpointMbit() {
+        Double mib = task.request().getCheckpointMib();
+        return mib == null ? 0 : mib * Units.MEGABITS_PER_MEBIBYTE;
+    }
+
+    /** Where data and checkpoints are kept; beside the run where nothing is said. */
+    String storeRegion() {
+        String home = task.request().getDataRegion();
+        return home == null ? hosts.get(0).region().id() : home;
     }
 
     void awaitFlows(int count) {
@@ -119,6 +139,11 @@ final class SimulatedRun {
     /** Data has come over a host's line. */
     void fetched(double megabits) {
         now.fetchedMbit += megabits;
+    }
+
+    /** Part of a checkpoint has left over a host's line. */
+    void sent(double megabits) {
+        now.sentMbit += megabits;
     }
 
     /** True when it was the last one. */
@@ -137,7 +162,6 @@ final class SimulatedRun {
     /** Goes on at the speed of its slowest member. */
     void setSpeed(double slowestMemberSpeed, long atMillis) {
         settle(atMillis);
-        double share = decision.getSharePermille() / 1_000.0;
         now.workPerSecond =
                 slowestMemberSpeed * members.size() * share * communication.efficiency();
         version++;
@@ -162,10 +186,27 @@ final class SimulatedRun {
         return now.settledMillis + Math.max(0, Math.round(left / now.workPerSecond * 1000));
     }
 
+    /** Makes a checkpoint, which is safe when it has arrived. */
     void checkpoint(long atMillis) {
         settle(atMillis);
-        now.safeWork = now.doneWork;
-        now.checkpointMillis = atMillis;
+        now.sendingWork = now.doneWork;
+        now.sendingMillis = atMillis;
+    }
+
+    /** Whether a checkpoint is on its way. */
+    boolean isSending() {
+        return now.sendingMillis >= 0;
+    }
+
+    void checkpointArrived() {
+        now.safeWork = now.sendingWork;
+        now.checkpointMillis = now.sendingMillis;
+        now.sendingMillis = -1;
+    }
+
+    /** The checkpoint that was on its way will not arrive. */
+    void giveUpSending() {
+        now.sendingMillis = -1;
     }
 
     /** A member is gone; the others wait for it. */
@@ -184,15 +225,14 @@ final class SimulatedRun {
     }
 
     TaskOutcome completed(long atMillis) {
-        return soFar(OutcomeKind.COMPLETED, atMillis).setCheckpointedFraction(1.0).build();
+        return soFar(OutcomeKind.COMPLETED, atMillis)
+                .setCheckpointedFraction(1.0)
+                .setLostWorkSeconds(0.0)
+                .build();
     }
 
-    /** Lost is what the members computed since the last checkpoint, in seconds of their time. */
     TaskOutcome failed(FailureCause cause, long atMillis) {
-        return soFar(OutcomeKind.FAILED, atMillis)
-                .setCause(cause)
-                .setLostWorkSeconds(lostGpuSeconds(atMillis))
-                .build();
+        return soFar(OutcomeKind.FAILED, atMillis).setCause(cause).build();
     }
 
     /** The one that granted its lease. */
@@ -209,8 +249,9 @@ final class SimulatedRun {
                 .setLeaseEpoch(leaseEpoch())
                 .setKind(kind)
                 .setCheckpointedFraction(safeFraction())
-                .setTransferSeconds(penaltyGpuSeconds(atMillis))
-                .setCostUsd(costUsd(atMillis));
+                .setTransferSeconds(account.penaltyGpuSeconds(atMillis))
+                .setCostUsd(account.costUsd(atMillis))
+                .setLostWorkSeconds(account.lostGpuSeconds(atMillis));
     }
 
     private double safeFraction() {
@@ -218,41 +259,11 @@ final class SimulatedRun {
                 1, decision.getResumeFromFraction() + now.safeWork / task.trueWorkGpuSeconds());
     }
 
-    private double costUsd(long atMillis) {
-        return (atMillis - acceptedMillis) / Units.MILLIS_PER_HOUR * pricePerHourUsd;
-    }
-
-    private double fetchingSeconds(long atMillis) {
-        return ((now.startedMillis < 0 ? atMillis : now.startedMillis) - acceptedMillis) / 1000.0;
-    }
-
-    /** From its start until now, or until it stalled. */
-    private double runningSeconds(long atMillis) {
-        long until = now.stalledMillis < 0 ? atMillis : now.stalledMillis;
-        return now.startedMillis < 0 ? 0 : (until - now.startedMillis) / 1000.0;
-    }
-
-    private double lostGpuSeconds(long atMillis) {
-        long until = now.stalledMillis < 0 ? atMillis : now.stalledMillis;
-        return now.startedMillis < 0 ? 0 : members.size() * (until - now.checkpointMillis) / 1000.0;
-    }
-
-    /** GPU time held for data on its way, beyond what the task would need within one region. */
-    private double penaltyGpuSeconds(long atMillis) {
-        double fetching = Math.max(0, fetchingSeconds(atMillis) - dataMbit() / STORE_MBPS);
-        double talking =
-                Math.max(0, communication.efficiencyInOneRegion() - communication.efficiency());
-        return members.size() * (fetching + talking * runningSeconds(atMillis));
-    }
-
     /** Ends it, and says what it used up. */
     Attempt end(Attempt.End end, long atMillis) {
         settle(atMillis);
         now.phase = RunState.Phase.OVER;
         boolean completed = end == Attempt.End.COMPLETED;
-        double kept = completed ? attemptWork() : now.safeWork;
-        int gpus = members.size();
-        double running = gpus * runningSeconds(atMillis);
         return AttemptBuilder.builder()
                 .taskId(taskId())
                 .leaseEpoch(leaseEpoch())
@@ -263,35 +274,17 @@ final class SimulatedRun {
                 .endedMillis(atMillis)
                 .stalledMillis(now.stalledMillis < 0 ? 0 : atMillis - now.stalledMillis)
                 .end(end)
-                .fetchingGpuSeconds(gpus * fetchingSecondsUntil(atMillis))
-                .computingGpuSeconds(running * communication.efficiency())
-                .communicatingGpuSeconds(running * (1 - communication.efficiency()))
-                .stalledGpuSeconds(stalledGpuSeconds(atMillis))
-                .keptWorkSeconds(kept)
-                .lostWorkSeconds(completed ? 0 : now.doneWork - now.safeWork)
-                .lostGpuSeconds(completed ? 0 : lostGpuSeconds(atMillis))
-                .penaltyGpuSeconds(penaltyGpuSeconds(atMillis))
+                .fetchingGpuSeconds(account.fetchingGpuSeconds(atMillis))
+                .computingGpuSeconds(account.computingGpuSeconds(atMillis))
+                .communicatingGpuSeconds(account.communicatingGpuSeconds(atMillis))
+                .stalledGpuSeconds(account.stalledGpuSeconds(atMillis))
+                .penaltyGpuSeconds(account.penaltyGpuSeconds(atMillis))
                 .fetchedMbit(now.fetchedMbit)
-                .costUsd(costUsd(atMillis))
+                .sentMbit(now.sentMbit)
+                .costUsd(account.costUsd(atMillis))
+                .keptWorkSeconds(completed ? attemptWork() : now.safeWork)
+                .lostWorkSeconds(completed ? 0 : now.doneWork - now.safeWork)
+                .lostGpuSeconds(completed ? 0 : account.lostGpuSeconds(atMillis))
                 .build();
-    }
-
-    /** Members that are gone, or leave meanwhile, do not wait. */
-    private double stalledGpuSeconds(long atMillis) {
-        if (now.stalledMillis < 0) {
-            return 0;
-        }
-        long waited = 0;
-        for (Host host : members) {
-            long until = host.presenceAt(now.stalledMillis).map(Presence::leftMillis).orElse(0L);
-            waited += Math.max(0, Math.min(until, atMillis) - now.stalledMillis);
-        }
-        return waited / 1000.0;
-    }
-
-    /** Fetching that a departure cut short while the others waited counts as stalled. */
-    private double fetchingSecondsUntil(long atMillis) {
-        long until = now.startedMillis < 0 && now.stalledMillis >= 0 ? now.stalledMillis : atMillis;
-        return fetchingSeconds(until);
     }
 }

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 
 /**
  * Runs tasks as the world would: data is fetched over shared lines, members wait for each other,
- * cards weaken, checkpoints are made, GPUs leave, a few attempts break. The same decisions at the
+ * cards weaken, checkpoints travel, GPUs leave, a few attempts break. The same decisions at the
  * same times give the same reports. A loss that nobody can see is not reported: the scheduler has
  * to notice it by the heartbeats that stay away.
  */
@@ -68,7 +68,7 @@ public final class SimulatedRuns implements ResumableRuns {
      */
     public SimulatedRuns(World world, Consumer<Attempt> ledger) {
         this.factory = new RunFactory(world);
-        this.timeline = new RunTimeline(world.settings().rules(), new Ends());
+        this.timeline = new RunTimeline(world, new Ends());
         this.ledger = ledger;
     }
 
@@ -161,9 +161,14 @@ public final class SimulatedRuns implements ResumableRuns {
                 });
     }
 
-    /** All that lines have carried, for those who check the books. */
-    public double deliveredMbit() {
-        return timeline.deliveredMbit();
+    /** All that came over lines, for those who check the books. */
+    public double fetchedMbit() {
+        return timeline.fetchedMbit();
+    }
+
+    /** All that left over lines. */
+    public double sentMbit() {
+        return timeline.sentMbit();
     }
 
     @Override
@@ -185,7 +190,7 @@ public final class SimulatedRuns implements ResumableRuns {
     public RunsSnapshot snapshot() {
         List<RunState> runs =
                 new TreeMap<>(liveByTask).values().stream().map(SimulatedRun::save).toList();
-        return new RunsSnapshot(timeline.advancedMillis(), runs, timeline.saveFlows(), counts);
+        return new RunsSnapshot(timeline.advancedMillis(), runs, timeline.saveTransfers(), counts);
     }
 
     @Override

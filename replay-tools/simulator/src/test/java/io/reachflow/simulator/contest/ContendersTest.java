@@ -64,7 +64,7 @@ class ContendersTest {
         Scenario small = Scenario.standard().with("gpus", "8").with("length", "1h");
 
         assertThat(contender.name()).isEqualTo("reach:" + folder);
-        World world = World.generate(small.with("warm-up", "0h").with("drain", "1h").world(1));
+        World world = World.generate(small.with("warm-up", "0h").with("follow-up", "1h").world(1));
         assertThat(contender.play(world).counted()).isNotEmpty();
     }
 

@@ -24,7 +24,7 @@ class ContestTest {
                 .with("gpus", "24")
                 .with("length", "1h")
                 .with("warm-up", "0s")
-                .with("drain", "2h");
+                .with("follow-up", "2h");
     }
 
     private static ContestPlan plan() {
@@ -41,7 +41,8 @@ class ContestTest {
         ContestResult one = play(1);
 
         assertThat(one.trials()).hasSize(8);
-        assertThat(play(2).trials()).usingRecursiveComparison().isEqualTo(one.trials());
+        // As text: what there is nothing to measure of is not equal to itself.
+        assertThat(play(2).trials()).hasToString(one.trials().toString());
     }
 
     @Test

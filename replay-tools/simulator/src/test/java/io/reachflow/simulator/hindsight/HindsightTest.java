@@ -25,7 +25,7 @@ class HindsightTest {
                         .with("gpus", "20")
                         .with("length", "2h")
                         .with("warm-up", "0s")
-                        .with("drain", "4h");
+                        .with("follow-up", "4h");
         if (scenario.startsWith("flash-crowd")) {
             small = small.with("arrivals.burst", "10 times at 1h for 15min");
         }

@@ -16,13 +16,14 @@ import io.reachflow.world.scenario.AccessLineKind;
 import io.reachflow.world.scenario.GpuMarket;
 import io.reachflow.world.scenario.OwnerKind;
 import io.reachflow.world.scenario.Scenario;
+import io.reachflow.world.scenario.Workload;
 import io.reachflow.world.scenario.WorldSettings;
 import io.reachflow.world.task.WorldTask;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** An RTX 3090 computes 3,600 s of work in an hour. A task of low priority is worth 1, or -0.5. */
+/** An RTX 3090 computes 3,600 s of work in an hour. */
 class RewardBoundTest {
     private static final long START = WorldSettings.STANDARD_START.toEpochMilli();
     private static final long HOUR = 3_600_000;
@@ -34,15 +35,22 @@ class RewardBoundTest {
                         .with("gpus", "1")
                         .with("warm-up", "1h")
                         .with("length", "23h")
+                        .with("start-hour", "0")
                         .with("runs.dispatch-delay", "0s")
                         .world(7);
         return new World(settings, hosts, List.of(tasks));
+    }
+
+    /** Of a task of low priority. */
+    private static double worth(double workHours) {
+        return 0.5 + 0.5 * workHours * 3600 / 4_200;
     }
 
     private static Host host(String id, int gpus, Presence... presences) {
         List<String> gpuIds = IntStream.range(0, gpus).mapToObj(i -> id + "-" + i).toList();
         return HostBuilder.builder()
                 .id(id)
+                .siteId(id)
                 .region(Region.EU_WEST_1)
                 .model(GpuMarket.COMMUNITY.model("RTX 3090"))
                 .gpuIds(gpuIds)
@@ -74,7 +82,8 @@ class RewardBoundTest {
 
     private static WorldTask task(int hour, TaskArrival.Builder request) {
         TaskArrival built = request.build();
-        return new WorldTask(START + hour * HOUR, built.getWorkGpuSeconds(), built);
+        return new WorldTask(
+                START + hour * HOUR, built.getWorkGpuSeconds(), Workload.RESNET_50, built);
     }
 
     private static void assertBound(World world, double sum) {
@@ -90,29 +99,31 @@ class RewardBoundTest {
 
     @Test
     void aTaskThatFitsIsDone() {
-        assertBound(world(oneGpu, task(2, request("a", 2, 4))), 1);
+        assertBound(world(oneGpu, task(2, request("a", 2, 4))), worth(2));
     }
 
     @Test
     void aTaskThatNoCardDoesInTimeFails() {
-        assertBound(world(oneGpu, task(2, request("a", 2.1, 4))), -0.5);
+        assertBound(world(oneGpu, task(2, request("a", 2.1, 4))), -0.5 * worth(2.1));
     }
 
     @Test
     void ofTwoThatNeedTheSameTimeOneIsDoneAndOneInPart() {
         // Three hours for four hours of work: the second is half done, and -0.5 + 0.5 * 1.5.
-        assertBound(world(oneGpu, task(2, request("a", 2, 5)), task(2, request("b", 2, 5))), 1.25);
+        assertBound(
+                world(oneGpu, task(2, request("a", 2, 5)), task(2, request("b", 2, 5))),
+                1.25 * worth(2));
     }
 
     @Test
     void theMoreRewardForItsWorkGoesFirst() {
-        // Two hours for one of them: high is worth 4, or -2.
+        // Two hours for one of them: high is worth four times as much.
         assertBound(
                 world(
                         oneGpu,
                         task(2, request("low", 2, 4)),
                         task(2, request("high", 2, 4).setPriority(TaskPriority.HIGH))),
-                4 - 0.5);
+                3.5 * worth(2));
     }
 
     @Test
@@ -123,27 +134,29 @@ class RewardBoundTest {
                         oneGpu,
                         task(2, request("high", 2, 6).setPriority(TaskPriority.HIGH)),
                         task(2, request("low", 2, 4))),
-                4 + 1);
+                5 * worth(2));
     }
 
     @Test
     void aGangUsesAsManyCardsAsItAsksForAndNoMore() {
         List<Host> two = List.of(host("h", 2, hours(0, 48)));
 
-        assertBound(world(two, task(2, request("pair", 4, 4).setGpus(2))), 1);
-        assertBound(world(two, task(2, request("alone", 4, 4))), -0.5);
-        assertBound(world(oneGpu, task(2, request("pair", 2, 30).setGpus(2))), -0.5);
+        assertBound(world(two, task(2, request("pair", 4, 4).setGpus(2))), worth(4));
+        assertBound(world(two, task(2, request("alone", 4, 4))), -0.5 * worth(4));
+        assertBound(world(oneGpu, task(2, request("pair", 2, 30).setGpus(2))), -0.5 * worth(2));
     }
 
     @Test
     void cardsServeOnlyWhileTheyAreThereAndOnlyWhatFits() {
         List<Host> brief = List.of(host("h", 1, hours(0, 3)));
 
-        assertBound(world(brief, task(2, request("a", 2, 6))), -0.5 + 0.5 * 1.5);
-        assertBound(world(oneGpu, task(2, request("a", 1, 6).setMemoryMibPerGpu(30 * 1024))), -0.5);
+        assertBound(world(brief, task(2, request("a", 2, 6))), 0.25 * worth(2));
+        assertBound(
+                world(oneGpu, task(2, request("a", 1, 6).setMemoryMibPerGpu(30 * 1024))),
+                -0.5 * worth(1));
         assertBound(
                 world(oneGpu, task(2, request("a", 1, 6).setAcceptedCudaVersions(List.of("12.8")))),
-                -0.5);
+                -0.5 * worth(1));
         assertBound(
                 world(
                         oneGpu,
@@ -152,20 +165,21 @@ class RewardBoundTest {
                                 request("a", 1, 6)
                                         .setMaxPricePerGpuHourUsd(0.35)
                                         .setBudgetIsLimit(true))),
-                -0.5);
+                -0.5 * worth(1));
     }
 
     @Test
     void whatMayBeOpenAtTheEndCostsNothing() {
         assertBound(world(oneGpu, task(2, request("a", 60, null))), 0);
         assertBound(world(oneGpu, task(2, request("a", 60, 49))), 0);
-        assertBound(world(oneGpu, task(2, request("a", 60, 47))), -0.5);
+        assertBound(world(oneGpu, task(2, request("a", 60, 47))), -0.5 * worth(60));
     }
 
     @Test
     void theWarmUpIsLeftOut() {
         assertBound(
-                world(oneGpu, task(0, request("early", 40, 40)), task(2, request("a", 40, 42))), 1);
+                world(oneGpu, task(0, request("early", 40, 40)), task(2, request("a", 40, 42))),
+                worth(40));
         assertThat(RewardBound.of(world(oneGpu, task(0, request("early", 40, 40))))).isNaN();
     }
 }

@@ -102,6 +102,7 @@ final class AttemptFixture {
                 .lostGpuSeconds((double) gpus * lostSeconds)
                 .penaltyGpuSeconds(penalty)
                 .fetchedMbit(0)
+                .sentMbit(0)
                 .costUsd(costUsd)
                 .build();
     }

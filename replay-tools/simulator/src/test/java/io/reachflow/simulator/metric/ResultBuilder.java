@@ -5,6 +5,7 @@ import io.reachflow.schema.TaskPriority;
 import io.reachflow.simulator.TaskEnd;
 import io.reachflow.simulator.TaskResult;
 import io.reachflow.simulator.run.Attempt;
+import io.reachflow.world.scenario.Workload;
 import io.reachflow.world.scenario.WorldSettings;
 import io.reachflow.world.task.WorldTask;
 import java.util.ArrayList;
@@ -79,7 +80,7 @@ final class ResultBuilder {
                         .setMemoryMibPerGpu(8_192)
                         .setWorkGpuSeconds(work)
                         .build();
-        WorldTask task = new WorldTask(START + 1_000 * arrived, work, request);
+        WorldTask task = new WorldTask(START + 1_000 * arrived, work, Workload.RESNET_50, request);
         return new TaskResult(
                 task, end, START + 1_000 * endedSecond, List.copyOf(attempts), reward);
     }

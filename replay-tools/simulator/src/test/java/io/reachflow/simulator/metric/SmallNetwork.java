@@ -40,6 +40,7 @@ final class SmallNetwork {
                         .gpus(3)
                         .warmUp(Duration.ofSeconds(100))
                         .duration(Duration.ofSeconds(1_100))
+                        .followUp(Duration.ZERO)
                         .drain(Duration.ofSeconds(900))
                         .load(1)
                         .seed(1)
@@ -57,6 +58,7 @@ final class SmallNetwork {
     static Host host(List<String> gpuIds, Presence... presences) {
         return HostBuilder.builder()
                 .id("host-of-" + gpuIds.get(0))
+                .siteId("host-of-" + gpuIds.get(0))
                 .region(Region.EU_WEST_1)
                 .model(GpuMarket.COMMUNITY.model("RTX 3090"))
                 .gpuIds(gpuIds)

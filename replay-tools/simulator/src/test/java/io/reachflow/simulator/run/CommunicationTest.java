@@ -7,8 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.reachflow.intake.network.Region;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
-import io.reachflow.world.scenario.Scenario;
-import io.reachflow.world.scenario.WorldRules;
+import io.reachflow.world.fleet.HostBuilder;
 import io.reachflow.world.task.WorldTask;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,10 +23,10 @@ class CommunicationTest {
     private static final WorldTask TALKATIVE = WORLD.tasks().get(2);
 
     private static double secondsPerMinute(Host... members) {
-        return secondsPerMinute(WORLD.settings().rules(), members);
+        return secondsPerMinute(GangRules.of(WORLD), members);
     }
 
-    private static double secondsPerMinute(WorldRules rules, Host... members) {
+    private static double secondsPerMinute(GangRules rules, Host... members) {
         double efficiency =
                 Communication.of(TALKATIVE, List.of(members), rules, START).efficiency();
         return 60 / efficiency - 60;
@@ -36,7 +35,7 @@ class CommunicationTest {
     @Test
     void aGangThatDoesNotTalkLosesNothing() {
         Communication silent =
-                Communication.of(PAIR, List.of(STAYS, FAR), WORLD.settings().rules(), START);
+                Communication.of(PAIR, List.of(STAYS, FAR), GangRules.of(WORLD), START);
 
         assertThat(silent).isEqualTo(new Communication(1, 1));
     }
@@ -51,6 +50,17 @@ class CommunicationTest {
     void membersOfTwoHostsTalkOverTheirLines() {
         assertThat(secondsPerMinute(STAYS, LEAVES)).isCloseTo(60, within(1e-9));
         assertThat(secondsPerMinute(STAYS, FAR)).isCloseTo(60, within(1e-9));
+    }
+
+    @Test
+    void hostsOfOneSiteTalkOverItsNetwork() {
+        Host here = HostBuilder.builder(STAYS).siteId("rack").build();
+        Host there = HostBuilder.builder(LEAVES).siteId("rack").build();
+
+        // 6,000 Mbit at 25,000 Mbit/s.
+        assertThat(secondsPerMinute(here, there)).isCloseTo(0.24, within(1e-9));
+        // With a third one elsewhere, half of the bytes go over the lines.
+        assertThat(secondsPerMinute(here, there, POLITE)).isCloseTo(0.24 + 60, within(1e-9));
     }
 
     @Test
@@ -76,8 +86,7 @@ class CommunicationTest {
 
     @Test
     void everyAllReducePaysForTheDelay() {
-        WorldRules tenRounds =
-                Scenario.standard().with("runs.all-reduces-per-minute", "10").rules();
+        GangRules tenRounds = new GangRules(WORLD.network(), 10);
 
         // Lines of 6 ms: 2 (n - 1) = 2 times, ten times a minute.
         assertThat(secondsPerMinute(tenRounds, STAYS, LEAVES)).isCloseTo(60 + 0.12, within(1e-9));
@@ -86,7 +95,7 @@ class CommunicationTest {
     @Test
     void theReferenceIsOneRegionWithGoodLines() {
         Communication apart =
-                Communication.of(TALKATIVE, List.of(STAYS, FAR), WORLD.settings().rules(), START);
+                Communication.of(TALKATIVE, List.of(STAYS, FAR), GangRules.of(WORLD), START);
 
         // 6,000 Mbit at 10,000 Mbit/s.
         assertThat(60 / apart.efficiencyInOneRegion() - 60).isCloseTo(0.6, within(1e-9));

@@ -15,6 +15,7 @@ import io.reachflow.world.scenario.AccessLineKind;
 import io.reachflow.world.scenario.GpuMarket;
 import io.reachflow.world.scenario.OwnerKind;
 import io.reachflow.world.scenario.Scenario;
+import io.reachflow.world.scenario.Workload;
 import io.reachflow.world.scenario.WorldSettings;
 import io.reachflow.world.task.WorldTask;
 import java.util.List;
@@ -59,7 +60,8 @@ public final class SmallWorld {
                         task("alone", 1, 7_200, 10_000 / 8.388608, 0),
                         task("pair", 2, 7_200, 0, 0),
                         // A minute of compute moves 6,000 Mbit: another minute at 100 Mbit/s.
-                        task("talkative", 2, 7_200, 0, 6_000 / 8.388608)));
+                        task("talkative", 2, 7_200, 0, 6_000 / 8.388608),
+                        saving()));
     }
 
     /** All-reduces cost their bytes and no delay. */
@@ -67,7 +69,8 @@ public final class SmallWorld {
         return Scenario.standard()
                 .with("gpus", "4")
                 .with("warm-up", "0s")
-                .with("drain", "0s")
+                .with("follow-up", "0s")
+                .with("start-hour", "0")
                 .with("runs.all-reduces-per-minute", "0")
                 .world(7);
     }
@@ -75,6 +78,7 @@ public final class SmallWorld {
     public static Host host(String id, Region region, double mbps, Presence presence) {
         return HostBuilder.builder()
                 .id(id)
+                .siteId(id)
                 .region(region)
                 .model(GpuMarket.COMMUNITY.model("RTX 3090"))
                 .gpuIds(List.of(id + "-gpu"))
@@ -92,6 +96,7 @@ public final class SmallWorld {
         return new WorldTask(
                 START,
                 work,
+                Workload.RESNET_50,
                 TaskArrival.newBuilder()
                         .setTaskId(id)
                         .setTenant("tenant-01")
@@ -103,6 +108,13 @@ public final class SmallWorld {
                         .setDataMib(dataMib)
                         .setAllReduceMibPerMinute(allReduceMib)
                         .build());
+    }
+
+    /** As alone; a checkpoint takes 1,050 s at 100 Mbit/s. */
+    private static WorldTask saving() {
+        WorldTask task = task("saving", 1, 7_200, 10_000 / 8.388608, 0);
+        task.request().setCheckpointMib(105_000 / 8.388608);
+        return task;
     }
 
     public static Decision assign(String taskId, long epoch, double resumeFrom, String... hosts) {

@@ -20,7 +20,7 @@ class WeightSearchTest {
                 .with("gpus", "12")
                 .with("length", "1h")
                 .with("warm-up", "0s")
-                .with("drain", "3h");
+                .with("follow-up", "3h");
     }
 
     /** Keeps what it is told. */

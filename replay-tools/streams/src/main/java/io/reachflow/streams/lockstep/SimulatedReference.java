@@ -22,7 +22,7 @@ public final class SimulatedReference {
         CellSettings cell = standard.cell().withWindow(window.toMillis());
         SimulationSettings settings =
                 new SimulationSettings(cell, standard.tracker(), standard.cells());
-        new Simulation(world, settings, policy, collecting(digest)).run();
+        new Simulation(world, settings, policy, collecting(digest)).runToEnd();
         return digest.hex();
     }
 

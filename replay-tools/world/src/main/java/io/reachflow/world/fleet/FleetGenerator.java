@@ -11,8 +11,10 @@ import io.reachflow.world.scenario.WorldRules;
 import io.reachflow.world.scenario.WorldSettings;
 import io.reachflow.world.trace.TraceNode;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -21,6 +23,7 @@ public final class FleetGenerator {
     private final WorldSettings settings;
     private final WorldRules rules;
     private final Optional<RecordedCalendar> recorded;
+    private final Map<Region, Integer> hostsInDataCentre = new EnumMap<>(Region.class);
 
     public FleetGenerator(WorldSettings settings) {
         this.settings = settings;
@@ -32,6 +35,7 @@ public final class FleetGenerator {
     }
 
     public List<Host> hosts() {
+        hostsInDataCentre.clear();
         List<Host> hosts = new ArrayList<>();
         int missing = settings.gpus();
         while (missing > 0) {
@@ -66,6 +70,7 @@ public final class FleetGenerator {
         double spread = rules.fleet().lineSpread();
         return HostBuilder.builder()
                 .id(id)
+                .siteId(siteId(id, region, lineKind))
                 .region(region)
                 .model(model)
                 .gpuIds(IntStream.range(0, gpus).mapToObj(slot -> id + "-gpu-" + slot).toList())
@@ -78,6 +83,16 @@ public final class FleetGenerator {
                         SlowdownCalendar.slowdowns(
                                 rules.owners().weakness(), settings, stream("host-health", index)))
                 .build();
+    }
+
+    /** Racks of a region fill up one after another. */
+    private String siteId(String hostId, Region region, AccessLineKind line) {
+        if (line != AccessLineKind.DATA_CENTRE) {
+            return hostId;
+        }
+        int before = hostsInDataCentre.merge(region, 1, Integer::sum) - 1;
+        return String.format(
+                Locale.ROOT, "%s-rack-%03d", region.id(), before / rules.fleet().rackHosts());
     }
 
     /** Nodes of a trace in an order of the seed's, so that a small fleet is a fair sample. */

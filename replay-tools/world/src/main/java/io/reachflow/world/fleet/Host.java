@@ -8,10 +8,15 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 
-/** A machine with GPUs of one model, and everything that is true of it. */
+/**
+ * A machine with GPUs of one model, and everything that is true of it.
+ *
+ * @param siteId a home of its own, or a rack of a data centre
+ */
 @RecordBuilder
 public record Host(
         String id,
+        String siteId,
         Region region,
         GpuModel model,
         List<String> gpuIds,

@@ -3,10 +3,10 @@ package io.reachflow.world.fleet;
 import io.reachflow.intake.network.Region;
 
 /** Clocks of the regions, in winter. */
-final class RegionClock {
+public final class RegionClock {
     private RegionClock() {}
 
-    static int utcOffsetHours(Region region) {
+    public static int utcOffsetHours(Region region) {
         return switch (region) {
             case US_WEST_2 -> -8;
             case US_EAST_1, US_EAST_2 -> -5;

@@ -15,6 +15,7 @@ import java.util.List;
  * @param places regions of hosts, and of data
  * @param lines of all hosts; those of eight GPUs stand in data centres
  * @param lineSpread sigma of the log-normal by which home lines differ
+ * @param rackHosts how many hosts of a region's data centre stand in one rack
  */
 @RecordBuilder
 public record FleetRules(
@@ -23,4 +24,5 @@ public record FleetRules(
         List<TraceNode> recordedNodes,
         List<WeightedValue<Region>> places,
         List<WeightedValue<AccessLineKind>> lines,
-        double lineSpread) {}
+        double lineSpread,
+        int rackHosts) {}

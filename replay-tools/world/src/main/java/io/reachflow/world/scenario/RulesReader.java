@@ -56,6 +56,7 @@ final class RulesReader {
                 .places(values.shares("fleet.regions", RulesReader::region))
                 .lines(values.shares("fleet.lines", named(AccessLineKind.class)))
                 .lineSpread(values.number("fleet.line-spread", 0, 3))
+                .rackHosts(values.integer("fleet.rack-hosts", 1, 10_000))
                 .build();
     }
 
@@ -133,7 +134,11 @@ final class RulesReader {
                 values.optional("network.recorded")
                         .map(path -> rates(TraceFormats.wan(source(path), BadRowPolicy.FAIL)))
                         .orElse(Map.of());
-        return new WideAreaNetwork(values.number("network.congestion", 0.001, 1_000), measured);
+        return new WideAreaNetwork(
+                values.number("network.congestion", 0.001, 1_000),
+                values.number("network.spread", 0, 3),
+                values.number("network.rhythm", 0, 0.9),
+                measured);
     }
 
     private static Map<WideAreaNetwork.Pair, Double> rates(WanMatrix matrix) {
@@ -181,6 +186,7 @@ final class RulesReader {
                 .largestGang(values.integer("tasks.largest-gang", 1, 4_096))
                 .gangs(values.shares("tasks.gangs", Integer::valueOf))
                 .memoryGib(values.shares("tasks.memory-gib", Integer::valueOf))
+                .workloads(values.shares("tasks.workloads", named(Workload.class)))
                 .work(
                         new LogNormal(
                                 values.duration("tasks.work-median").toMillis() / 1000.0,
@@ -191,6 +197,10 @@ final class RulesReader {
                         new LogNormal(
                                 values.number("tasks.data-median-gb", 1e-6, 1e6),
                                 values.number("tasks.data-p95-gb", 1e-6, 1e6)))
+                .checkpointGb(
+                        new LogNormal(
+                                values.number("tasks.checkpoint-median-gb", 1e-6, 1e6),
+                                values.number("tasks.checkpoint-p95-gb", 1e-6, 1e6)))
                 .allReduceGbPerMinute(
                         values.shares("tasks.all-reduce-gb-per-minute", Double::valueOf))
                 .priorities(values.shares("tasks.priorities", named(TaskPriority.class)))
@@ -217,7 +227,6 @@ final class RulesReader {
                 values.duration("runs.checkpoint"),
                 values.duration("runs.dispatch-delay"),
                 values.number("runs.break-share", 0, 1),
-                values.number("runs.colocation-slowdown", 0, 10),
                 values.number("runs.all-reduces-per-minute", 0, 10_000));
     }
 

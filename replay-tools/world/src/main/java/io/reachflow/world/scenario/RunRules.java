@@ -5,15 +5,14 @@ import java.time.Duration;
 /**
  * How tasks run.
  *
- * @param checkpoint run time between checkpoints; work since the last one is lost with a member
+ * @param checkpoint run time between checkpoints; work since the last one that arrived is lost with
+ *     a member
  * @param dispatchDelay from the end of a window until dispatchers act on its decisions: the commit
  * @param breakShare attempts that fail by themselves
- * @param colocationSlowdown what each other task on the same GPU takes of a task's speed
  * @param allReducesPerMinute of compute: how often a gang pays for the delay of its links
  */
 public record RunRules(
         Duration checkpoint,
         Duration dispatchDelay,
         double breakShare,
-        double colocationSlowdown,
         double allReducesPerMinute) {}

@@ -1,7 +1,9 @@
 package io.reachflow.world.scenario;
 
+import io.reachflow.world.random.RandomStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -153,6 +155,15 @@ public final class Scenario {
         return rules;
     }
 
+    /** The hour of the day at which a world starts; if any will do, each seed has its own. */
+    private static Duration startHour(ScenarioValues values, long seed) {
+        int hour =
+                values.text("start-hour").equals("any")
+                        ? (int) (RandomStream.of(seed, "world-start", 0).unit() * 24)
+                        : values.integer("start-hour", 0, 23);
+        return Duration.ofHours(hour);
+    }
+
     /** The world of one seed. */
     public WorldSettings world(long seed) {
         ScenarioValues values = values();
@@ -160,11 +171,12 @@ public final class Scenario {
                 .gpus(values.integer("gpus", 1, 10_000_000))
                 .warmUp(values.duration("warm-up"))
                 .duration(values.duration("warm-up").plus(values.duration("length")))
-                .drain(values.duration("drain"))
+                .followUp(values.duration("follow-up"))
+                .drain(Duration.ZERO)
                 .load(values.number("load", 0, 1_000))
                 .seed(seed)
                 .heartbeatInterval(values.duration("heartbeat"))
-                .start(WorldSettings.STANDARD_START)
+                .start(WorldSettings.STANDARD_START.plus(startHour(values, seed)))
                 .rules(rules())
                 .build();
     }

@@ -16,10 +16,12 @@ import java.util.Objects;
  *
  * @param recordedJobs of a trace, which give arrivals, gangs and durations; empty: none
  * @param largestGang larger ones of a trace are cut to it, with their work
+ * @param workloads what they train
  * @param work of a gang, in seconds of one RTX 3090
  * @param longestWorkSeconds more is cut
  * @param estimateSigma sigma of the log-normal by which a request is wrong about its work
  * @param dataGb fetched by each host of a gang
+ * @param checkpointGb size of one checkpoint
  * @param allReduceGbPerMinute exchanged by each member of a gang in a minute of compute
  * @param slack deadline over run time on a fitting median GPU
  * @param budget limit over the median price of a fitting GPU
@@ -31,10 +33,12 @@ public record TaskRules(
         int largestGang,
         List<WeightedValue<Integer>> gangs,
         List<WeightedValue<Integer>> memoryGib,
+        List<WeightedValue<Workload>> workloads,
         LogNormal work,
         double longestWorkSeconds,
         double estimateSigma,
         LogNormal dataGb,
+        LogNormal checkpointGb,
         List<WeightedValue<Double>> allReduceGbPerMinute,
         List<WeightedValue<TaskPriority>> priorities,
         Map<TaskPriority, UniformRange> slack,

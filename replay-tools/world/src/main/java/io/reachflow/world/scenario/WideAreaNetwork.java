@@ -5,12 +5,16 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The wide area as it is, which need not be what the scheduler believes of it.
+ * What the wide area is like. Each world has one of its own, see {@link
+ * io.reachflow.world.network.WorldNetwork}; the scheduler only believes in the usual rates.
  *
  * @param congestion what the wide area's rates are divided by
+ * @param spread sigma of the log-normal by which the ways between regions differ from the usual
+ * @param rhythm 0.2: a way is 20 % faster than its mean at its quietest hour
  * @param measuredMbps by region pair, where a trace has measured them
  */
-public record WideAreaNetwork(double congestion, Map<Pair, Double> measuredMbps) {
+public record WideAreaNetwork(
+        double congestion, double spread, double rhythm, Map<Pair, Double> measuredMbps) {
     /** Data in its own region comes from a fast store. */
     public static final double STORE_MBPS = 10_000;
 
@@ -25,8 +29,8 @@ public record WideAreaNetwork(double congestion, Map<Pair, Double> measuredMbps)
         }
     }
 
-    /** What one flow carries between two regions, in Mbit/s; the hosts' lines may carry less. */
-    public double rateMbps(String from, String to) {
+    /** What one flow carries between two regions in the mean over worlds and hours, in Mbit/s. */
+    public double usualMbps(String from, String to) {
         if (from.equals(to)) {
             return STORE_MBPS;
         }

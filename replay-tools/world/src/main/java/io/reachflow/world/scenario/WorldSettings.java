@@ -8,7 +8,9 @@ import java.time.Instant;
  * Everything that a world depends on.
  *
  * @param warmUp how long tasks arrive before they count
- * @param duration how long tasks arrive, the warm-up included
+ * @param duration until when tasks count, the warm-up included
+ * @param followUp how long tasks go on to arrive that do not count: those that do must not end in
+ *     an emptying network
  * @param drain how long the GPUs go on after the last arrival, so that tasks can end
  * @param load offered work over available work; transfers come on top, so 1.0 is past the knee
  */
@@ -17,6 +19,7 @@ public record WorldSettings(
         int gpus,
         Duration warmUp,
         Duration duration,
+        Duration followUp,
         Duration drain,
         double load,
         long seed,
@@ -39,6 +42,7 @@ public record WorldSettings(
                 "warm-up",
                 warmUp,
                 "nothing or longer, and shorter than the duration");
+        require(!followUp.isNegative(), "follow-up", followUp, "nothing or longer");
         require(!drain.isNegative(), "drain", drain, "nothing or longer");
         require(load >= 0 && load <= 1_000, "load", load, "between 0 and 1,000");
         require(
@@ -57,13 +61,15 @@ public record WorldSettings(
     }
 
     /**
-     * The standard rules from the standard instant, without warm-up and drain: for demos and tests.
+     * The standard rules from the standard instant, and nothing before or after the tasks that
+     * count: for demos and tests.
      */
     public static WorldSettings of(int gpus, Duration duration, double load, long seed) {
         return WorldSettingsBuilder.builder()
                 .gpus(gpus)
                 .warmUp(Duration.ZERO)
                 .duration(duration)
+                .followUp(Duration.ZERO)
                 .drain(Duration.ZERO)
                 .load(load)
                 .seed(seed)
@@ -94,13 +100,23 @@ public record WorldSettings(
         return start.plus(warmUp).toEpochMilli();
     }
 
+    /** Tasks that arrive from here on do not count. */
+    public long countedToMillis() {
+        return start.plus(duration).toEpochMilli();
+    }
+
+    /** Whether a task counts that arrives at this time. */
+    public boolean counts(long arrivedAtMillis) {
+        return arrivedAtMillis >= countedFromMillis() && arrivedAtMillis < countedToMillis();
+    }
+
     /** No task arrives from here on. */
     public long arrivalsEndMillis() {
-        return start.plus(duration).toEpochMilli();
+        return start.plus(duration).plus(followUp).toEpochMilli();
     }
 
     /** Nothing happens from here on. */
     public long endMillis() {
-        return start.plus(duration).plus(drain).toEpochMilli();
+        return start.plus(duration).plus(followUp).plus(drain).toEpochMilli();
     }
 }

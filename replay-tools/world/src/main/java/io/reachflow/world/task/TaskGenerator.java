@@ -105,7 +105,7 @@ public final class TaskGenerator {
     private List<WorldTask> placed(List<TraceJob> slice, List<Long> times) {
         double from = times.get(0);
         double span = Math.max(1, times.get(times.size() - 1) - from + 1);
-        double length = settings.duration().toMillis();
+        double length = settings.arrivalsEndMillis() - settings.startMillis();
         List<WorldTask> tasks = new ArrayList<>();
         for (int i = 0; i < slice.size(); i++) {
             long at = settings.startMillis() + (long) ((times.get(i) - from) / span * length);

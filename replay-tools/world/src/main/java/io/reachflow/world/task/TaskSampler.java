@@ -9,6 +9,7 @@ import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.random.WeightedValue;
 import io.reachflow.world.scenario.GpuMarket;
 import io.reachflow.world.scenario.TaskRules;
+import io.reachflow.world.scenario.Workload;
 import io.reachflow.world.scenario.WorldSettings;
 import io.reachflow.world.trace.TraceJob;
 import io.reachflow.world.trace.TracePriority;
@@ -141,7 +142,8 @@ final class TaskSampler {
                         .setMaxAttempts(rules.attempts());
         addData(request, demand.gpus());
         addBudget(request, memoryGib);
-        return new WorldTask(arrivedAtMillis, demand.work(), request.build());
+        Workload workload = WeightedValue.pick(stream("workload"), rules.workloads());
+        return new WorldTask(arrivedAtMillis, demand.work(), workload, request.build());
     }
 
     /** A task that names its models knows what runs on them. */
@@ -156,6 +158,8 @@ final class TaskSampler {
         Region region = WeightedValue.pick(data, settings.rules().fleet().places());
         request.setDataRegion(region.id());
         request.setDataMib(rules.dataGb().draw(data) * Units.MEBIBYTES_PER_GIGABYTE);
+        request.setCheckpointMib(
+                rules.checkpointGb().draw(stream("checkpoint")) * Units.MEBIBYTES_PER_GIGABYTE);
         if (gpus > 1) {
             request.setAllReduceMibPerMinute(
                     WeightedValue.pick(stream("communication"), rules.allReduceGbPerMinute())

@@ -3,10 +3,14 @@ package io.reachflow.world.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.reachflow.world.World;
+import io.reachflow.world.task.WorldTask;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -28,7 +32,7 @@ class ScenarioTest {
         Scenario scenario = Scenario.of(name);
 
         assertThat(scenario.name()).isEqualTo(name);
-        assertThat(scenario.version()).isEqualTo("1");
+        assertThat(scenario.version()).isEqualTo("2");
         assertThat(scenario.about()).isNotBlank();
         if (READ_TRACES.contains(name)) {
             assertThatThrownBy(scenario::rules).hasMessageContaining("--traces");
@@ -89,5 +93,38 @@ class ScenarioTest {
         Path file = folder.resolve("bad.scenario");
         Files.writeString(file, "gpus = 1\n\ngpus 2\n");
         assertThatThrownBy(() -> Scenario.of(file.toString())).hasMessageContaining("Line 3");
+    }
+
+    @Test
+    void eachSeedStartsAtAnHourOfItsOwnUnlessOneIsGiven() {
+        Set<Integer> hours = new HashSet<>();
+        for (long seed = 1; seed <= 100; seed++) {
+            hours.add(hourOf(Scenario.standard(), seed));
+            assertThat(hourOf(Scenario.standard().with("start-hour", "7"), seed)).isEqualTo(7);
+        }
+        assertThat(hours).hasSizeGreaterThan(20);
+        assertThat(hourOf(Scenario.standard(), 3)).isEqualTo(hourOf(Scenario.standard(), 3));
+    }
+
+    private static int hourOf(Scenario scenario, long seed) {
+        return scenario.world(seed).start().atZone(ZoneOffset.UTC).getHour();
+    }
+
+    @Test
+    void tasksGoOnToArriveAsLongAsThoseThatCountAreFollowed() {
+        WorldSettings settings =
+                Scenario.standard()
+                        .with("gpus", "32")
+                        .with("warm-up", "1h")
+                        .with("length", "2h")
+                        .with("follow-up", "3h")
+                        .world(5);
+        List<WorldTask> tasks = World.generate(settings).tasks();
+
+        assertThat(settings.endMillis()).isEqualTo(settings.arrivalsEndMillis());
+        assertThat(tasks.get(tasks.size() - 1).arrivedAtMillis())
+                .isBetween(settings.endMillis() - 1_800_000, settings.endMillis());
+        assertThat(tasks.stream().filter(task -> settings.counts(task.arrivedAtMillis())))
+                .hasSizeBetween(tasks.size() / 6, tasks.size() / 2);
     }
 }

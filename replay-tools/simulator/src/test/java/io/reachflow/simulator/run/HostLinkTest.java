@@ -9,12 +9,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A line of 100 Mbit/s. */
-class HostDownlinkTest {
-    private final HostDownlink line =
-            new HostDownlink(new AccessLine(AccessLineKind.HOME_FIBRE, 100, 20, 6, 0));
+class HostLinkTest {
+    private final HostLink line =
+            new HostLink(new AccessLine(AccessLineKind.HOME_FIBRE, 100, 20, 6, 0)::downMbpsAt);
 
-    private static HostDownlink.Flow flow(double megabits, double capMbps) {
-        return new HostDownlink.Flow(null, megabits, capMbps);
+    private static HostLink.Flow flow(double megabits, double capMbps) {
+        return new HostLink.Flow(null, megabits, capMbps);
     }
 
     @Test
@@ -54,7 +54,7 @@ class HostDownlinkTest {
 
     @Test
     void whatWasCarriedIsCountedAlsoOfADroppedFlow() {
-        HostDownlink.Flow dropped = flow(1_000, 700);
+        HostLink.Flow dropped = flow(1_000, 700);
         line.add(dropped, 0);
         line.drop(null, 4_000);
 

@@ -1,23 +1,23 @@
 package io.reachflow.simulator.run;
 
-import io.reachflow.world.scenario.AccessLine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.LongToDoubleFunction;
 
 /**
- * A host's download. Its flows share it fairly: what a flow can't use, because its way through the
- * wide area is slower, goes to the others. Rates hold until a flow comes or goes.
+ * A host's line in one direction. Its flows share it fairly: what a flow can't use, because its way
+ * through the wide area is slower, goes to the others. Rates hold until a flow comes or goes.
  */
-final class HostDownlink {
+final class HostLink {
     /** What is left when rounding to milliseconds ends a flow a little early. */
     private static final double NOTHING_MBIT = 1e-6;
 
-    /** Data on its way to the host. */
+    /** Data on its way to or from the host. */
     static final class Flow {
         final SimulatedRun run;
-        private final double totalMbit;
+        final double totalMbit;
         private final double capMbps;
         private double leftMbit;
         private double rateMbps;
@@ -30,14 +30,17 @@ final class HostDownlink {
         }
     }
 
-    private final AccessLine line;
+    private final LongToDoubleFunction lineMbpsAt;
     private final List<Flow> flows = new ArrayList<>();
     private long settledMillis;
     private double deliveredMbit;
     private int version;
 
-    HostDownlink(AccessLine line) {
-        this.line = line;
+    /**
+     * @param lineMbpsAt what the line carries at a time
+     */
+    HostLink(LongToDoubleFunction lineMbpsAt) {
+        this.lineMbpsAt = lineMbpsAt;
     }
 
     /** Grows with every change: a finish that was foreseen under an older version is void. */
@@ -54,12 +57,14 @@ final class HostDownlink {
         return flows.stream()
                 .map(
                         flow ->
-                                new FlowState(
-                                        hostId,
-                                        flow.run.taskId(),
-                                        flow.leftMbit,
-                                        flow.rateMbps,
-                                        settledMillis))
+                                FlowStateBuilder.builder()
+                                        .hostId(hostId)
+                                        .taskId(flow.run.taskId())
+                                        .capMbps(flow.capMbps)
+                                        .leftMbit(flow.leftMbit)
+                                        .rateMbps(flow.rateMbps)
+                                        .settledMillis(settledMillis)
+                                        .build())
                 .toList();
     }
 
@@ -129,7 +134,7 @@ final class HostDownlink {
 
     private void share(long atMillis) {
         version++;
-        double left = line.downMbpsAt(atMillis);
+        double left = lineMbpsAt.applyAsDouble(atMillis);
         List<Flow> slowestFirst = new ArrayList<>(flows);
         slowestFirst.sort(Comparator.comparingDouble(flow -> flow.capMbps));
         for (int i = 0; i < slowestFirst.size(); i++) {
