@@ -59,6 +59,7 @@ class HaltedCommitterITCase {
         runUntilItHalts(Moment.AFTER_COMMIT);
         assertThat(committed()).isNotEmpty();
 
+        recording.tickAtTheEnd(broker.bootstrapServers());
         try (ChildProcess job = start("third", BuiltJars.JOB_MAIN, List.of())) {
             recording.awaitAll(broker.bootstrapServers());
             recording.requireDecidedOnce(broker.bootstrapServers());

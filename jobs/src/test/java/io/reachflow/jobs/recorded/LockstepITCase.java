@@ -35,7 +35,7 @@ class LockstepITCase {
     private static final Duration DISPATCH_DELAY = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final World BUSY =
-            World.generate(WorldSettings.of(64, Duration.ofMinutes(40), 6, 11));
+            World.generate(WorldSettings.of(64, Duration.ofMinutes(20), 6, 11));
 
     @TempDir static Path checkpoints;
     private static EmbeddedBroker broker;
@@ -65,8 +65,8 @@ class LockstepITCase {
                 World.generate(
                         Scenario.of("community-256@1.3")
                                 .with("warm-up", "0s")
-                                .with("length", "30min")
-                                .with("follow-up", "10min")
+                                .with("length", "20min")
+                                .with("follow-up", "5min")
                                 .world(201));
 
         assertThat(throughKafka(standard, "standard.", job("backfill+mask")).digest())
@@ -111,8 +111,8 @@ class LockstepITCase {
                                 .with("owners.goodbye-share", "0")
                                 .with("gpus", "64")
                                 .with("warm-up", "0s")
-                                .with("length", "30min")
-                                .with("follow-up", "10min")
+                                .with("length", "20min")
+                                .with("follow-up", "5min")
                                 .world(201));
 
         assertThat(throughKafka(restless, "restless.", job("weighted-score")).digest())
@@ -132,8 +132,8 @@ class LockstepITCase {
                                 .with("gpus", "96")
                                 .with("load", "2")
                                 .with("warm-up", "0s")
-                                .with("length", "30min")
-                                .with("follow-up", "10min")
+                                .with("length", "20min")
+                                .with("follow-up", "5min")
                                 .world(201));
 
         assertThat(throughKafka(recorded, "recorded.", job("weighted-score")).digest())
@@ -144,7 +144,7 @@ class LockstepITCase {
     @Test
     void aJobThatFailsOnTheWayDecidesTheSame() throws Exception {
         Faults.reset();
-        Set<Integer> atHeartbeats = Set.of(1_000, 2_500, 5_000);
+        Set<Integer> atHeartbeats = Set.of(500, 1_200, 2_000);
         RecordedJob failing =
                 job("weighted-score")
                         .failing(
@@ -169,7 +169,7 @@ class LockstepITCase {
                                 .with("gpus", "64")
                                 .with("load", "6")
                                 .with("warm-up", "0s")
-                                .with("length", "40min")
+                                .with("length", "20min")
                                 .with("follow-up", "0s")
                                 .with("start-hour", "0")
                                 .with("runs.dispatch-delay", "0s")

@@ -50,6 +50,11 @@ final class Absences {
         return List.copyOf(all);
     }
 
+    /** Whether a GPU has ever been gone. */
+    boolean any(String gpuId) {
+        return byGpu.containsKey(gpuId);
+    }
+
     /** The first moment from this one on at which all of them are there; empty: not known yet. */
     OptionalLong firstWithout(Collection<String> gpuIds, long fromMillis) {
         long moment = fromMillis;

@@ -79,6 +79,11 @@ public final class Behaviour {
         return absences.firstWithout(gpuIds, fromMillis);
     }
 
+    /** Whether a GPU has been there from the beginning. */
+    public boolean wasAlwaysThere(String gpuId) {
+        return !absences.any(gpuId);
+    }
+
     boolean isSilent(String gpuId) {
         return silent.contains(gpuId);
     }

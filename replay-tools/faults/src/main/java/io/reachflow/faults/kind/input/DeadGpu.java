@@ -59,17 +59,23 @@ public final class DeadGpu implements Fault {
         return scene.dispatchers().completedTasks().contains(lease.getTaskId());
     }
 
+    /** On a GPU that was watched for long enough to know how often it speaks. */
     private static Decision newestLease(FaultScene scene) throws InterruptedException {
         Set<String> done = scene.dispatchers().completedTasks();
         Optional<SeenDecision> newest =
                 scene.watch().assignments().values().stream()
                         .filter(each -> !done.contains(each.decision().getTaskId()))
+                        .filter(each -> isWatched(scene, each.decision()))
                         .max(Comparator.comparingLong(SeenDecision::seenAtMillis));
         if (newest.isEmpty()) {
             scene.stand(Duration.ofMillis(500));
             return newestLease(scene);
         }
         return newest.get().decision();
+    }
+
+    private static boolean isWatched(FaultScene scene, Decision lease) {
+        return lease.getGpuIds().stream().allMatch(scene.behaviour()::wasAlwaysThere);
     }
 
     private static void awaitElsewhere(FaultScene scene, Decision lease, String gpuId)
