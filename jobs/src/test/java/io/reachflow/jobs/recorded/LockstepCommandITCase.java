@@ -31,7 +31,7 @@ class LockstepCommandITCase {
                         "--lockstep",
                         "--embedded",
                         "--gpus=48",
-                        "--hours=0.1",
+                        "--hours=0.05",
                         "--warm-up-hours=0",
                         "--follow-up-hours=0",
                         "--load=40",
@@ -40,7 +40,7 @@ class LockstepCommandITCase {
         assertThat(exitCode).as(() -> command.out() + "\n" + command.err()).isZero();
 
         JsonNode stats = new ObjectMapper().readTree(Files.readString(json));
-        assertThat(stats.path("rounds").asInt()).isEqualTo(300);
+        assertThat(stats.path("rounds").asInt()).isEqualTo(150);
         assertThat(stats.path("decisions").asInt()).isPositive();
         assertThat(stats.path("digest").asText()).isEqualTo(inMemory());
         assertThat(command.out())
@@ -64,7 +64,7 @@ class LockstepCommandITCase {
 
     /** With what are the defaults of the job and of the command. */
     private static String inMemory() {
-        World world = World.generate(WorldSettings.of(48, Duration.ofMinutes(6), 40, 5));
+        World world = World.generate(WorldSettings.of(48, Duration.ofMinutes(3), 40, 5));
         return SimulatedReference.digest(world, Duration.ofMillis(200), Policies.byName("reach"));
     }
 }

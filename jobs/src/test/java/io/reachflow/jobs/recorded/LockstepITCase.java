@@ -64,6 +64,7 @@ class LockstepITCase {
         World standard =
                 World.generate(
                         Scenario.of("community-256@1.3")
+                                .with("gpus", "96")
                                 .with("warm-up", "0s")
                                 .with("length", "20min")
                                 .with("follow-up", "5min")
