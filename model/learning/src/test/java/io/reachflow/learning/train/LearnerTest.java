@@ -99,9 +99,7 @@ class LearnerTest {
         Thread litter = new Thread(() -> litterAndCollect(ends));
         litter.start();
         try {
-            for (int run = 0; run < 2; run++) {
-                assertThat(trained()).isEqualTo(expected);
-            }
+            assertThat(trained()).isEqualTo(expected);
         } finally {
             ends.set(true);
             litter.join();
