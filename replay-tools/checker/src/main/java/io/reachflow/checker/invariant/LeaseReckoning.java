@@ -8,8 +8,8 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
 
 /**
- * What a lease must be charged with, by the rules in the README: what its dispatcher has reported,
- * and for the time since then what its members are held for.
+ * What a lease must be charged with, by the rules in docs/comparing.md: what its dispatcher has
+ * reported, and for the time since then what its members are held for.
  *
  * @param asOfMillis when the costs were these
  * @param computing whether it has its data

@@ -23,7 +23,6 @@ public final class FleetGenerator {
     private final WorldSettings settings;
     private final WorldRules rules;
     private final Optional<RecordedCalendar> recorded;
-    private final Map<Region, Integer> hostsInDataCentre = new EnumMap<>(Region.class);
 
     public FleetGenerator(WorldSettings settings) {
         this.settings = settings;
@@ -35,18 +34,18 @@ public final class FleetGenerator {
     }
 
     public List<Host> hosts() {
-        hostsInDataCentre.clear();
+        Map<Region, Integer> hostsInRacks = new EnumMap<>(Region.class);
         List<Host> hosts = new ArrayList<>();
         int missing = settings.gpus();
         while (missing > 0) {
-            Host host = host(hosts.size(), missing);
+            Host host = host(hosts.size(), missing, hostsInRacks);
             hosts.add(host);
             missing -= host.gpuIds().size();
         }
         return hosts;
     }
 
-    private Host host(int index, int missing) {
+    private Host host(int index, int missing, Map<Region, Integer> hostsInRacks) {
         Optional<TraceNode> node = recordedNode(index);
         int size =
                 node.map(TraceNode::gpus)
@@ -70,7 +69,7 @@ public final class FleetGenerator {
         double spread = rules.fleet().lineSpread();
         return HostBuilder.builder()
                 .id(id)
-                .siteId(siteId(id, region, lineKind))
+                .siteId(lineKind == AccessLineKind.DATA_CENTRE ? rack(region, hostsInRacks) : id)
                 .region(region)
                 .model(model)
                 .gpuIds(IntStream.range(0, gpus).mapToObj(slot -> id + "-gpu-" + slot).toList())
@@ -86,11 +85,8 @@ public final class FleetGenerator {
     }
 
     /** Racks of a region fill up one after another. */
-    private String siteId(String hostId, Region region, AccessLineKind line) {
-        if (line != AccessLineKind.DATA_CENTRE) {
-            return hostId;
-        }
-        int before = hostsInDataCentre.merge(region, 1, Integer::sum) - 1;
+    private String rack(Region region, Map<Region, Integer> hostsInRacks) {
+        int before = hostsInRacks.merge(region, 1, Integer::sum) - 1;
         return String.format(
                 Locale.ROOT, "%s-rack-%03d", region.id(), before / rules.fleet().rackHosts());
     }
