@@ -18,7 +18,12 @@ final class TransactionOutcomes {
     private static final int LOOKS = 60;
     private static final long PAUSE_MILLIS = 500;
 
-    /** A broker that commits adds one to the epoch, so that nobody can write under the old one. */
+    /**
+     * A commit adds at most one to the epoch: the broker does it, or, when a producer has learnt of
+     * the second version of transactions since it began this one, the producer itself afterwards.
+     * The id is then empty, and not as after an abort: that one adds an epoch before another writer
+     * can add his.
+     */
     private static final int EPOCHS_OF_A_COMMIT = 1;
 
     private final Properties kafka;
@@ -61,16 +66,19 @@ final class TransactionOutcomes {
 
     private static TransactionOutcome outcome(
             KafkaCommittable committable, TransactionDescription found) {
+        if (found.producerId() != committable.getProducerId()) {
+            return TransactionOutcome.ABORTED;
+        }
         int epochsSince = found.producerEpoch() - committable.getEpoch();
-        boolean same = found.producerId() == committable.getProducerId();
-        if (found.state() == TransactionState.ONGOING && same && epochsSince == 0) {
-            return TransactionOutcome.OPEN;
-        }
-        if (found.state() == TransactionState.COMPLETE_COMMIT
-                && same
-                && epochsSince <= EPOCHS_OF_A_COMMIT) {
-            return TransactionOutcome.COMMITTED;
-        }
-        return TransactionOutcome.ABORTED;
+        return switch (found.state()) {
+            case ONGOING -> epochsSince == 0 ? TransactionOutcome.OPEN : TransactionOutcome.ABORTED;
+            case COMPLETE_COMMIT -> committedIf(epochsSince <= EPOCHS_OF_A_COMMIT);
+            case EMPTY -> committedIf(epochsSince == EPOCHS_OF_A_COMMIT);
+            default -> TransactionOutcome.ABORTED;
+        };
+    }
+
+    private static TransactionOutcome committedIf(boolean theLastWasThisOne) {
+        return theLastWasThisOne ? TransactionOutcome.COMMITTED : TransactionOutcome.ABORTED;
     }
 }

@@ -17,6 +17,7 @@ import org.apache.flink.connector.kafka.sink.internal.KafkaCommitter;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.metrics.SimpleCounter;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.TransactionState;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.AfterAll;
@@ -70,6 +71,38 @@ class TransactionOutcomesITCase {
 
         assertThat(request.signals()).isEmpty();
         assertThat(outcome(prepared)).isEqualTo(TransactionOutcome.COMMITTED);
+    }
+
+    /**
+     * One of the two is committed while the producer learns that the broker knows the second
+     * version of transactions. It then raises its epoch, and leaves the id empty.
+     */
+    @Test
+    void oneWhoseProducerRaisedItsEpochAfterTheCommitIsFine() throws Exception {
+        KafkaCommittable first = write(id, End.NONE);
+        KafkaCommittable second = write(id + "-again", End.NONE);
+
+        kafka.commit(List.of(new RecordedRequest(first), new RecordedRequest(second)));
+
+        assertThat(List.of(state(first), state(second)))
+                .containsOnlyOnce(TransactionState.EMPTY)
+                .doesNotContain(TransactionState.ONGOING);
+        assertThat(outcome(first)).isEqualTo(TransactionOutcome.COMMITTED);
+        assertThat(outcome(second)).isEqualTo(TransactionOutcome.COMMITTED);
+    }
+
+    /** Empty as well, but two epochs on: one of the abort, one of the other writer. */
+    @Test
+    void oneThatWasAbortedBeforeAnotherWriterCameIsLost() throws Exception {
+        KafkaCommittable prepared = write(End.NONE);
+        abort();
+        try (FlinkKafkaInternalProducer<byte[], byte[]> other =
+                new FlinkKafkaInternalProducer<>(properties(), id)) {
+            other.initTransactions();
+        }
+
+        assertThat(state(prepared)).isEqualTo(TransactionState.EMPTY);
+        assertThat(outcome(prepared)).isEqualTo(TransactionOutcome.ABORTED);
     }
 
     /** Kafka's own committer takes it for lost: that is why the broker is asked. */
@@ -134,8 +167,12 @@ class TransactionOutcomesITCase {
         COMMIT
     }
 
-    /** As a checkpoint holds it: without the producer that wrote it. */
     private KafkaCommittable write(End end) throws Exception {
+        return write(id, end);
+    }
+
+    /** As a checkpoint holds it: without the producer that wrote it. */
+    private static KafkaCommittable write(String id, End end) throws Exception {
         try (FlinkKafkaInternalProducer<byte[], byte[]> producer =
                 new FlinkKafkaInternalProducer<>(properties(), id)) {
             producer.initTransactions();
@@ -159,6 +196,13 @@ class TransactionOutcomesITCase {
 
     private static TransactionOutcome outcome(KafkaCommittable committable) throws Exception {
         return new TransactionOutcomes(properties()).of(committable);
+    }
+
+    private static TransactionState state(KafkaCommittable committable) throws Exception {
+        String id = committable.getTransactionalId();
+        try (Admin admin = Admin.create(properties())) {
+            return admin.describeTransactions(List.of(id)).description(id).get().state();
+        }
     }
 
     private void abort() throws Exception {
