@@ -1,10 +1,10 @@
 package io.reachflow.jobs.operator;
 
 import io.reachflow.brain.cell.Cell;
-import io.reachflow.brain.exploration.GumbelExploration;
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.jobs.metrics.Metrics;
+import io.reachflow.policies.exploration.GumbelExploration;
+import io.reachflow.policies.policy.Policy;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.EnumMap;

@@ -1,7 +1,6 @@
 package io.reachflow.jobs.operator;
 
 import io.reachflow.brain.cell.Cell;
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.WindowResult;
@@ -11,6 +10,7 @@ import io.reachflow.jobs.metrics.Metrics;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.ServingSettings;
+import io.reachflow.policies.policy.Policy;
 import io.reachflow.schema.TopicNames;
 import java.util.List;
 import java.util.function.LongSupplier;

@@ -1,9 +1,9 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.ForwardingPolicy;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.Scores;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.ForwardingPolicy;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.Scores;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -1,7 +1,7 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Scores;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Scores;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,12 +2,12 @@ package io.reachflow.jobs.operator;
 
 import io.reachflow.brain.cell.Cell;
 import io.reachflow.brain.cell.EventFailure;
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Refusal;
 import io.reachflow.brain.state.StateChanges;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.brain.state.WindowResultBuilder;
+import io.reachflow.policies.policy.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

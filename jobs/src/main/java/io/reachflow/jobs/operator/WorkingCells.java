@@ -1,9 +1,9 @@
 package io.reachflow.jobs.operator;
 
 import io.reachflow.brain.cell.Cell;
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.intake.routing.CellMap;
+import io.reachflow.policies.policy.Policy;
 import java.util.HashMap;
 import java.util.Map;
 

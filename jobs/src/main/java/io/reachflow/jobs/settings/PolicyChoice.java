@@ -1,10 +1,10 @@
 package io.reachflow.jobs.settings;
 
-import io.reachflow.brain.learned.LearnedPolicy;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policyfile.PolicyFile;
-import io.reachflow.brain.policyfile.PolicyResource;
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.learned.LearnedPolicy;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policyfile.PolicyFile;
+import io.reachflow.policies.policyfile.PolicyResource;
+import io.reachflow.policies.registry.Policies;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;

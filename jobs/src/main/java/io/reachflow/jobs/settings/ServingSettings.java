@@ -1,8 +1,8 @@
 package io.reachflow.jobs.settings;
 
-import io.reachflow.brain.exploration.GumbelExploration;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.exploration.GumbelExploration;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.registry.Policies;
 import java.io.Serializable;
 
 /**

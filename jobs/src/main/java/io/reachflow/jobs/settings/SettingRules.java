@@ -1,7 +1,7 @@
 package io.reachflow.jobs.settings;
 
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.intake.routing.CellMap;
+import io.reachflow.policies.policy.Policy;
 import java.time.Duration;
 import java.util.List;
 import org.apache.flink.configuration.ConfigOption;

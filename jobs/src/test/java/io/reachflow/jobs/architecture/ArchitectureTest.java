@@ -35,9 +35,10 @@ class ArchitectureTest {
                     Map.entry("schema", Set.of()),
                     Map.entry("tensors", Set.of()),
                     Map.entry("intake", Set.of("schema")),
-                    Map.entry("brain", Set.of("intake", "tensors")),
+                    Map.entry("policies", Set.of("intake", "tensors")),
+                    Map.entry("brain", Set.of("policies")),
                     Map.entry("jobs", Set.of("brain")),
-                    Map.entry("learning", Set.of("brain")),
+                    Map.entry("learning", Set.of("policies")),
                     Map.entry("world", Set.of("brain")),
                     Map.entry("simulator", Set.of("world")),
                     Map.entry("streams", Set.of("simulator")),
@@ -111,6 +112,7 @@ class ArchitectureTest {
                 .resideInAnyPackage(
                         "io.reachflow.schema..",
                         "io.reachflow.intake..",
+                        "io.reachflow.policies..",
                         "io.reachflow.brain..",
                         "io.reachflow.learning..",
                         "io.reachflow.world..",
@@ -128,7 +130,8 @@ class ArchitectureTest {
                 .resideInAPackage("io.reachflow.checker..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.reachflow.intake..", "io.reachflow.brain..")
+                .resideInAnyPackage(
+                        "io.reachflow.intake..", "io.reachflow.policies..", "io.reachflow.brain..")
                 .because("a mistake in the scheduler must not be made again by its checker")
                 .check(PRODUCTION);
     }

@@ -2,13 +2,13 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.exploration.GumbelExploration;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.settings.PolicyChoice;
 import io.reachflow.jobs.settings.ServingSettings;
 import io.reachflow.jobs.story.Networks;
 import io.reachflow.jobs.story.Records;
 import io.reachflow.jobs.story.Written;
+import io.reachflow.policies.exploration.GumbelExploration;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.RewardEvent;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,18 +2,18 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.inference.WindowOperations;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.ForwardingPolicy;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.Scores;
-import io.reachflow.brain.policyfile.PolicyFile;
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.jobs.settings.PolicyChoice;
 import io.reachflow.jobs.settings.ServingSettings;
 import io.reachflow.jobs.story.Networks;
 import io.reachflow.jobs.story.Records;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.inference.WindowOperations;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.ForwardingPolicy;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.Scores;
+import io.reachflow.policies.policyfile.PolicyFile;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.RewardEvent;

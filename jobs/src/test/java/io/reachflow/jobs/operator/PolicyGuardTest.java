@@ -2,12 +2,12 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.learned.SyntheticBatch;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.PolicyIdentity;
-import io.reachflow.brain.policy.Scores;
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.learned.SyntheticBatch;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.PolicyIdentity;
+import io.reachflow.policies.policy.Scores;
+import io.reachflow.policies.registry.Policies;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

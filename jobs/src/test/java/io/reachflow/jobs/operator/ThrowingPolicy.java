@@ -1,11 +1,11 @@
 package io.reachflow.jobs.operator;
 
-import io.reachflow.brain.policy.ForwardingPolicy;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.TaskQueue;
-import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.jobs.settings.PolicyChoice;
+import io.reachflow.policies.policy.ForwardingPolicy;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.TaskQueue;
+import io.reachflow.policies.policy.WaitingTask;
+import io.reachflow.policies.registry.Policies;
 import java.util.List;
 
 /** A policy that can't put one task into any order. */

@@ -2,14 +2,14 @@ package io.reachflow.jobs.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.ResourceAmount;
-import io.reachflow.brain.policy.TaskQueue;
-import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.validation.TaskIntake;
 import io.reachflow.jobs.story.Records;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.ResourceAmount;
+import io.reachflow.policies.policy.TaskQueue;
+import io.reachflow.policies.policy.WaitingTask;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.TaskArrival;
 import java.util.ArrayList;
 import java.util.List;

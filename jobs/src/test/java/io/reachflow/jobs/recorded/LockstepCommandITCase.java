@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.jobs.story.ReachflowCommand;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.streams.lockstep.SimulatedReference;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.WorldSettings;

@@ -3,12 +3,12 @@ package io.reachflow.jobs.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.reachflow.brain.exploration.GumbelExploration;
-import io.reachflow.brain.learned.LearnedPolicy;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policyfile.PolicyFile;
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.jobs.story.Networks;
+import io.reachflow.policies.exploration.GumbelExploration;
+import io.reachflow.policies.learned.LearnedPolicy;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policyfile.PolicyFile;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.streams.broker.EmbeddedBroker;
 import io.reachflow.streams.lockstep.LockstepReplayer;

@@ -1,7 +1,6 @@
 package io.reachflow.jobs.recorded;
 
 import io.reachflow.brain.cell.Cell;
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Handover;
@@ -19,6 +18,7 @@ import io.reachflow.intake.task.Task;
 import io.reachflow.intake.validation.OutcomeIntake;
 import io.reachflow.intake.validation.TaskIntake;
 import io.reachflow.intake.validation.TelemetryIntake;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.TaskOutcome;
 import io.reachflow.schema.Topic;

@@ -1,12 +1,12 @@
 package io.reachflow.jobs.story;
 
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.encoding.Normalisation;
-import io.reachflow.brain.policyfile.PolicyFile;
-import io.reachflow.brain.policyfile.PolicyManifest;
-import io.reachflow.brain.policyfile.PolicyManifestBuilder;
-import io.reachflow.brain.policyfile.PolicyResource;
 import io.reachflow.learning.train.InitialWeights;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.encoding.Normalisation;
+import io.reachflow.policies.policyfile.PolicyFile;
+import io.reachflow.policies.policyfile.PolicyManifest;
+import io.reachflow.policies.policyfile.PolicyManifestBuilder;
+import io.reachflow.policies.policyfile.PolicyResource;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Tensor;
 import io.reachflow.tensors.Weights;

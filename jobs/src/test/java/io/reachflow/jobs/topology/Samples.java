@@ -1,8 +1,5 @@
 package io.reachflow.jobs.topology;
 
-import io.reachflow.brain.policy.PolicyIdentity;
-import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.policy.WaitingTaskBuilder;
 import io.reachflow.brain.state.CandidateView;
 import io.reachflow.brain.state.CandidateViewBuilder;
 import io.reachflow.brain.state.CellEvent;
@@ -28,6 +25,9 @@ import io.reachflow.jobs.operator.BackOff;
 import io.reachflow.jobs.record.OutputRecord;
 import io.reachflow.jobs.record.RawRecord;
 import io.reachflow.jobs.record.RawRecordBuilder;
+import io.reachflow.policies.policy.PolicyIdentity;
+import io.reachflow.policies.policy.WaitingTask;
+import io.reachflow.policies.policy.WaitingTaskBuilder;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -2,7 +2,7 @@ package io.reachflow.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.heuristic.ScoreWeights;
+import io.reachflow.policies.heuristic.ScoreWeights;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,7 +1,6 @@
 package io.reachflow.simulator;
 
 import io.reachflow.brain.cell.Cell;
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.Spill;
@@ -9,6 +8,7 @@ import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.validation.OutcomeIntake;
 import io.reachflow.intake.validation.TaskIntake;
+import io.reachflow.policies.policy.Policy;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.TaskOutcome;
 import io.reachflow.simulator.run.SimulatedRuns;

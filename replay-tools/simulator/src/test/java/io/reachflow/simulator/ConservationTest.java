@@ -3,8 +3,8 @@ package io.reachflow.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.WindowResult;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.RewardEvent;

@@ -2,12 +2,12 @@ package io.reachflow.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.intake.routing.CellMap;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.DecisionDigest;
 import io.reachflow.simulator.run.Attempt;
 import io.reachflow.world.World;

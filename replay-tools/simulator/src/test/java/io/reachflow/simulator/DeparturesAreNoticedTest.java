@@ -2,8 +2,8 @@ package io.reachflow.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.WindowResult;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.simulator.run.Attempt;
 import io.reachflow.world.World;

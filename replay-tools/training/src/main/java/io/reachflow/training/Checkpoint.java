@@ -1,7 +1,7 @@
 package io.reachflow.training;
 
-import io.reachflow.brain.policyfile.PolicyFile;
 import io.reachflow.learning.train.LearnerState;
+import io.reachflow.policies.policyfile.PolicyFile;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 

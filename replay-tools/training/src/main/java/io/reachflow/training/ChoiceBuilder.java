@@ -1,9 +1,9 @@
 package io.reachflow.training;
 
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.policy.Candidates;
 import io.reachflow.learning.train.Choice;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.policy.Candidates;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package io.reachflow.training;
 
-import io.reachflow.brain.exploration.GumbelExploration;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.units.Units;
+import io.reachflow.policies.exploration.GumbelExploration;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Policy;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.simulator.Simulation;
 import io.reachflow.simulator.SimulationListener;

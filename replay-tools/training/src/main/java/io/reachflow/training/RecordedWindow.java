@@ -1,7 +1,7 @@
 package io.reachflow.training;
 
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Scores;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Scores;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.reachflow.training;
 
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.simulator.hindsight.ForesightPolicy;
 import io.reachflow.world.World;
 

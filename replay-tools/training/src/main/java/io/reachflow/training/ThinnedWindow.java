@@ -1,9 +1,9 @@
 package io.reachflow.training;
 
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.policy.Candidates;
 import io.reachflow.learning.train.Choice;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.policy.Candidates;
 import io.reachflow.world.random.RandomStream;
 import java.util.ArrayList;
 import java.util.HashMap;

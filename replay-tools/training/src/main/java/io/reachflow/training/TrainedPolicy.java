@@ -1,6 +1,6 @@
 package io.reachflow.training;
 
-import io.reachflow.brain.encoding.Normalisation;
+import io.reachflow.policies.encoding.Normalisation;
 import io.reachflow.tensors.Weights;
 
 /**

@@ -1,18 +1,18 @@
 package io.reachflow.training;
 
 import ai.djl.engine.Engine;
-import io.reachflow.brain.encoding.Normalisation;
-import io.reachflow.brain.inference.Scorer;
-import io.reachflow.brain.inference.Scorers;
-import io.reachflow.brain.learned.LearnedPolicy;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.learning.net.TensorEngine;
 import io.reachflow.learning.train.InitialWeights;
 import io.reachflow.learning.train.Learner;
 import io.reachflow.learning.train.LearnerProgress;
 import io.reachflow.learning.train.NormalisationFit;
 import io.reachflow.learning.train.Sample;
+import io.reachflow.policies.encoding.Normalisation;
+import io.reachflow.policies.inference.Scorer;
+import io.reachflow.policies.inference.Scorers;
+import io.reachflow.policies.learned.LearnedPolicy;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.PolicyIdentity;
 import io.reachflow.tensors.Weights;
 import io.reachflow.world.World;
 import io.reachflow.world.random.RandomStream;

@@ -1,11 +1,11 @@
 package io.reachflow.training;
 
-import io.reachflow.brain.exploration.GumbelExploration;
-import io.reachflow.brain.exploration.SoftmaxSampling;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.ForwardingPolicy;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.Scores;
+import io.reachflow.policies.exploration.GumbelExploration;
+import io.reachflow.policies.exploration.SoftmaxSampling;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.ForwardingPolicy;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.Scores;
 import java.util.List;
 import java.util.stream.IntStream;
 

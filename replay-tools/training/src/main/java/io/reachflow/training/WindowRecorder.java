@@ -1,10 +1,10 @@
 package io.reachflow.training;
 
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.ForwardingPolicy;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.state.WindowResult;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.ForwardingPolicy;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.Scores;
 import io.reachflow.simulator.SimulationListener;
 import io.reachflow.simulator.run.Attempt;
 import java.util.List;

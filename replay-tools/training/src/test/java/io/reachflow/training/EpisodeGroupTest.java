@@ -6,9 +6,9 @@ import static io.reachflow.training.HandMadeWindows.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.policy.Scores;
 import io.reachflow.learning.train.Sample;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.policy.Scores;
 import io.reachflow.world.random.RandomStream;
 import java.util.List;
 import java.util.Map;

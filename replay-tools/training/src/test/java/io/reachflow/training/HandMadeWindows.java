@@ -1,17 +1,17 @@
 package io.reachflow.training;
 
-import io.reachflow.brain.cluster.Closeness;
-import io.reachflow.brain.cluster.Estimate;
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.CellLoad;
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.gpu.GpuBuilder;
 import io.reachflow.intake.gpu.Survival;
 import io.reachflow.intake.task.Priority;
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.task.TaskBuilder;
+import io.reachflow.policies.cluster.Closeness;
+import io.reachflow.policies.cluster.Estimate;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.CellLoad;
+import io.reachflow.policies.policy.WaitingTask;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.ArrayList;

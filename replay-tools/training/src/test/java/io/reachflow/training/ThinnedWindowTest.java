@@ -5,10 +5,10 @@ import static io.reachflow.training.HandMadeWindows.gpu;
 import static io.reachflow.training.HandMadeWindows.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Scores;
 import io.reachflow.learning.train.Choice;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Scores;
 import io.reachflow.schema.Decision;
 import io.reachflow.world.random.RandomStream;
 import java.util.List;

@@ -5,12 +5,12 @@ import static io.reachflow.training.HandMadeWindows.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.ForwardingPolicy;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.Scores;
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.ForwardingPolicy;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.Scores;
+import io.reachflow.policies.registry.Policies;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,8 @@
 package io.reachflow.brain.book;
 
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
+import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;

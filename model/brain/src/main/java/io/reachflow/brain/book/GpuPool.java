@@ -1,14 +1,14 @@
 package io.reachflow.brain.book;
 
-import io.reachflow.brain.cluster.ClusterView;
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.policy.ResourceAmount;
 import io.reachflow.brain.state.HeldLoss;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.gpu.GpuBuilder;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.ClusterView;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.policy.ResourceAmount;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package io.reachflow.brain.book;
 
-import io.reachflow.brain.cluster.ClusterView;
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.constraint.Constraints;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.ClusterView;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.constraint.Constraints;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package io.reachflow.brain.book;
 
-import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.policies.cluster.GpuSlot;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package io.reachflow.brain.book;
 
-import io.reachflow.brain.policy.ResourceAmount;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.policy.ResourceAmount;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;

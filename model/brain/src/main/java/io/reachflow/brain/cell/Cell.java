@@ -2,7 +2,6 @@ package io.reachflow.brain.cell;
 
 import io.reachflow.brain.book.GpuPool;
 import io.reachflow.brain.book.TaskBook;
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.EndedTask;
@@ -17,6 +16,7 @@ import io.reachflow.brain.window.WindowContextBuilder;
 import io.reachflow.brain.window.WindowLog;
 import io.reachflow.brain.window.WindowNews;
 import io.reachflow.intake.routing.CellMap;
+import io.reachflow.policies.policy.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,6 @@
 package io.reachflow.brain.cell;
 
 import io.reachflow.brain.book.BookEntry;
-import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.HeldLoss;
 import io.reachflow.brain.state.TaskState;
@@ -9,6 +8,7 @@ import io.reachflow.brain.window.LeaseEndings;
 import io.reachflow.brain.window.WindowContext;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.gpu.GpuChange;
+import io.reachflow.policies.cluster.GpuSlot;
 import io.reachflow.schema.LeaseEnd;
 import java.util.HashSet;
 import java.util.List;

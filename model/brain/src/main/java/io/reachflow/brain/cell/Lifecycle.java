@@ -1,7 +1,5 @@
 package io.reachflow.brain.cell;
 
-import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.policy.WaitingTaskBuilder;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.Handover;
@@ -11,6 +9,8 @@ import io.reachflow.brain.window.LeaseEndings;
 import io.reachflow.brain.window.WindowContext;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.policy.WaitingTask;
+import io.reachflow.policies.policy.WaitingTaskBuilder;
 import io.reachflow.schema.LeaseEnd;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.reachflow.brain.cell;
 
 import io.reachflow.brain.book.BookEntry;
-import io.reachflow.brain.cluster.ClusterView;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.WindowContext;
+import io.reachflow.policies.cluster.ClusterView;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,6 @@
 package io.reachflow.brain.cell;
 
 import io.reachflow.brain.book.BookEntry;
-import io.reachflow.brain.cluster.ClusterView;
-import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.brain.placement.Placement;
 import io.reachflow.brain.placement.SearchScope;
 import io.reachflow.brain.placement.WaitReasons;
@@ -11,6 +9,8 @@ import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.LeaseEndings;
 import io.reachflow.brain.window.WindowContext;
+import io.reachflow.policies.cluster.ClusterView;
+import io.reachflow.policies.cluster.GpuSlot;
 import io.reachflow.schema.LeaseEnd;
 import java.util.HashSet;
 import java.util.List;

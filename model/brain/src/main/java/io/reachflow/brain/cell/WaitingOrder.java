@@ -1,9 +1,9 @@
 package io.reachflow.brain.cell;
 
 import io.reachflow.brain.book.BookEntry;
-import io.reachflow.brain.policy.TaskQueue;
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.window.WindowContext;
+import io.reachflow.policies.policy.TaskQueue;
+import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.reachflow.brain.placement;
 
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.constraint.Constraint;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.constraint.Constraint;
 import java.util.ArrayList;
 import java.util.List;
 

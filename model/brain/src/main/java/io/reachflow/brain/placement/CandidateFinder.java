@@ -1,15 +1,15 @@
 package io.reachflow.brain.placement;
 
-import io.reachflow.brain.cluster.Closeness;
-import io.reachflow.brain.cluster.ClusterView;
-import io.reachflow.brain.cluster.Estimate;
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.constraint.Constraints;
-import io.reachflow.brain.constraint.Judgement;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.CellLoad;
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.Closeness;
+import io.reachflow.policies.cluster.ClusterView;
+import io.reachflow.policies.cluster.Estimate;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.constraint.Constraints;
+import io.reachflow.policies.constraint.Judgement;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.CellLoad;
+import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

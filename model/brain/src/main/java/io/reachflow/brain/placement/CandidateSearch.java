@@ -2,12 +2,12 @@ package io.reachflow.brain.placement;
 
 import io.reachflow.brain.book.BookEntry;
 import io.reachflow.brain.book.NeedGroup;
-import io.reachflow.brain.cluster.ClusterView;
-import io.reachflow.brain.constraint.Judgement;
-import io.reachflow.brain.policy.CellLoad;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.WindowContext;
+import io.reachflow.policies.cluster.ClusterView;
+import io.reachflow.policies.constraint.Judgement;
+import io.reachflow.policies.policy.CellLoad;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

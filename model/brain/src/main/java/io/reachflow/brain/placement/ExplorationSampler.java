@@ -1,15 +1,15 @@
 package io.reachflow.brain.placement;
 
 import io.reachflow.brain.book.GpuPool;
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.constraint.Constraints;
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.exploration.SoftmaxSampling;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.state.ExplorationSample;
 import io.reachflow.brain.state.ExplorationSampleBuilder;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.constraint.Constraints;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.exploration.SoftmaxSampling;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Scores;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

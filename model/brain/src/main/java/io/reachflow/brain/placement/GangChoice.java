@@ -1,16 +1,16 @@
 package io.reachflow.brain.placement;
 
 import io.reachflow.brain.book.GpuPool;
-import io.reachflow.brain.cluster.Closeness;
-import io.reachflow.brain.cluster.Estimate;
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.constraint.Constraints;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Scores;
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.CandidateView;
 import io.reachflow.brain.state.CandidateViewBuilder;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.Closeness;
+import io.reachflow.policies.cluster.Estimate;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.constraint.Constraints;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Scores;
+import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +35,7 @@ record GangChoice(
     /**
      * The best gang; empty when too few are free.
      *
-     * @param together as in {@link io.reachflow.brain.policy.Policy#keepsGangsTogether()}
+     * @param together as in {@link io.reachflow.policies.policy.Policy#keepsGangsTogether()}
      * @param allowed which candidates may be used, by their place in the list
      */
     static Optional<GangChoice> best(

@@ -1,9 +1,9 @@
 package io.reachflow.brain.placement;
 
-import io.reachflow.brain.cluster.Closeness;
-import io.reachflow.brain.cluster.GpuSlot;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.Closeness;
+import io.reachflow.policies.cluster.GpuSlot;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,18 +1,18 @@
 package io.reachflow.brain.placement;
 
 import io.reachflow.brain.book.BookEntry;
-import io.reachflow.brain.cluster.ClusterView;
-import io.reachflow.brain.cluster.Estimate;
-import io.reachflow.brain.constraint.Judgement;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Scores;
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.LeaseAccount;
 import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.WindowContext;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.ClusterView;
+import io.reachflow.policies.cluster.Estimate;
+import io.reachflow.policies.constraint.Judgement;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Scores;
+import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.reachflow.brain.placement;
 
 import io.reachflow.brain.book.BookEntry;
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.constraint.Constraints;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.WindowContext;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.constraint.Constraints;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package io.reachflow.brain.placement;
 
-import io.reachflow.brain.cluster.ClusterView;
+import io.reachflow.policies.cluster.ClusterView;
 import java.util.Optional;
 
 /**

@@ -1,7 +1,7 @@
 package io.reachflow.brain.placement;
 
-import io.reachflow.brain.constraint.Judgement;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.constraint.Judgement;
 
 /**
  * Why a task waits.

@@ -2,11 +2,11 @@ package io.reachflow.brain.placement;
 
 import io.reachflow.brain.book.GpuPool;
 import io.reachflow.brain.book.ResourceNeed;
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.constraint.Constraint;
-import io.reachflow.brain.constraint.Constraints;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.constraint.Constraint;
+import io.reachflow.policies.constraint.Constraints;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.reachflow.brain.state;
 
-import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.intake.task.Outcome;
+import io.reachflow.policies.policy.PolicyIdentity;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Objects;

@@ -1,8 +1,8 @@
 package io.reachflow.brain.state;
 
-import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.policy.WaitingTaskBuilder;
 import io.reachflow.intake.task.Outcome;
+import io.reachflow.policies.policy.WaitingTask;
+import io.reachflow.policies.policy.WaitingTaskBuilder;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Objects;

@@ -1,11 +1,11 @@
 package io.reachflow.brain.window;
 
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.reward.Spent;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.intake.task.Outcome;
+import io.reachflow.policies.policy.WaitingTask;
 import io.reachflow.schema.LeaseEnd;
 import org.jspecify.annotations.Nullable;
 

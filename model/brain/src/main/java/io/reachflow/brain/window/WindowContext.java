@@ -2,11 +2,11 @@ package io.reachflow.brain.window;
 
 import io.reachflow.brain.book.GpuPool;
 import io.reachflow.brain.book.TaskBook;
-import io.reachflow.brain.cluster.ClusterView;
-import io.reachflow.brain.policy.CellLoad;
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.TaskState;
+import io.reachflow.policies.cluster.ClusterView;
+import io.reachflow.policies.policy.CellLoad;
+import io.reachflow.policies.policy.Policy;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**

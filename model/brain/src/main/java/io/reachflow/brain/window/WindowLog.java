@@ -1,8 +1,5 @@
 package io.reachflow.brain.window;
 
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.PolicyIdentity;
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.reward.Reward;
 import io.reachflow.brain.reward.RewardWeights;
 import io.reachflow.brain.reward.Spent;
@@ -19,6 +16,9 @@ import io.reachflow.brain.state.WindowResult;
 import io.reachflow.brain.state.WindowResultBuilder;
 import io.reachflow.intake.task.DecisionId;
 import io.reachflow.intake.task.Outcome;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.PolicyIdentity;
+import io.reachflow.policies.policy.WaitingTask;
 import io.reachflow.schema.Candidate;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;

@@ -3,12 +3,12 @@ package io.reachflow.brain.book;
 import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.LeaseAccount;
 import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.TaskState;
+import io.reachflow.policies.policy.WaitingTask;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package io.reachflow.brain.book;
 import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.cluster.GpuSlot;
+import io.reachflow.policies.cluster.GpuSlot;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,13 +6,13 @@ import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.PolicyIdentity;
-import io.reachflow.brain.policy.Scores;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.TaskFixture;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.PolicyIdentity;
+import io.reachflow.policies.policy.Scores;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TrainingSample;
 import java.util.List;

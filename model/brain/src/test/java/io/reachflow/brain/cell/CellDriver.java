@@ -2,7 +2,6 @@ package io.reachflow.brain.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Handover;
@@ -14,6 +13,7 @@ import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.OutcomeBuilder;
 import io.reachflow.intake.task.TaskFixture;
+import io.reachflow.policies.policy.Policy;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.ArrayList;

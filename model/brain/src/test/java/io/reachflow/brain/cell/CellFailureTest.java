@@ -5,7 +5,6 @@ import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellEventBuilder;
 import io.reachflow.brain.state.CellSettings;
@@ -13,6 +12,7 @@ import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.gpu.GpuChange;
 import io.reachflow.intake.routing.CellMap;
+import io.reachflow.policies.policy.Policy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,8 +6,8 @@ import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.intake.task.TaskFixture;
+import io.reachflow.policies.registry.Policies;
 import org.junit.jupiter.api.Test;
 
 /** Gangs whose members talk to each other. */

@@ -1,6 +1,5 @@
 package io.reachflow.brain.cell;
 
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.CellSettingsBuilder;
@@ -15,6 +14,7 @@ import io.reachflow.intake.gpu.Sighting;
 import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.registry.Policies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

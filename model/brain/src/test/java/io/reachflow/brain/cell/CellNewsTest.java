@@ -5,13 +5,13 @@ import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.cluster.GpuSlot;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.PolicyIdentity;
-import io.reachflow.brain.policy.Scores;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.intake.task.Outcome.Kind;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.PolicyIdentity;
+import io.reachflow.policies.policy.Scores;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

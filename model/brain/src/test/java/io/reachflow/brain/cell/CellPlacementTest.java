@@ -6,13 +6,13 @@ import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.task.Outcome.Kind;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import org.junit.jupiter.api.Test;

@@ -6,11 +6,11 @@ import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.task.Outcome.Kind;
+import io.reachflow.policies.registry.Policies;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -5,9 +5,9 @@ import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.task.Outcome.Kind;
+import io.reachflow.policies.registry.Policies;
 import org.junit.jupiter.api.Test;
 
 /** EASY backfill: who comes later may fill gaps, but not delay the first. */

@@ -5,11 +5,11 @@ import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.CellLoad;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.PolicyIdentity;
-import io.reachflow.brain.policy.Scores;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.CellLoad;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.PolicyIdentity;
+import io.reachflow.policies.policy.Scores;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package io.reachflow.brain.cell;
 
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
+import io.reachflow.policies.registry.Policies;
 import java.util.List;
 
 /** What happened to a cell, window by window, whether or not anything did. */

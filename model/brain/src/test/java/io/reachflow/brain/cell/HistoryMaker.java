@@ -3,7 +3,6 @@ package io.reachflow.brain.cell;
 import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;
 
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.CellSettingsBuilder;
@@ -15,6 +14,7 @@ import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.OutcomeBuilder;
 import io.reachflow.intake.task.Priority;
 import io.reachflow.intake.task.TaskFixture;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.reachflow.learning.net;
 
-import io.reachflow.brain.inference.NetLayout;
+import io.reachflow.policies.inference.NetLayout;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Weights;
 

@@ -1,9 +1,9 @@
 package io.reachflow.learning.net;
 
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.encoding.FeatureScale;
-import io.reachflow.brain.encoding.Normalisation;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.encoding.FeatureScale;
+import io.reachflow.policies.encoding.Normalisation;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 

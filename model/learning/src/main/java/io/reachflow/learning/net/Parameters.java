@@ -4,7 +4,7 @@ import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import io.reachflow.brain.inference.NetLayout;
+import io.reachflow.policies.inference.NetLayout;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Tensor;
 import io.reachflow.tensors.Weights;

@@ -3,15 +3,15 @@ package io.reachflow.learning.net;
 import ai.djl.engine.Engine;
 import ai.djl.ndarray.NDManager;
 import ai.djl.training.GradientCollector;
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Normalisation;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Normalisation;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Weights;
 import java.util.List;
 
 /**
  * A network whose weights can be trained. What it computes equals what a {@link
- * io.reachflow.brain.inference.Scorer} of the same weights does, up to rounding.
+ * io.reachflow.policies.inference.Scorer} of the same weights does, up to rounding.
  *
  * <pre>{@code
  * try (WindowBatch batch = net.batch(windows);

@@ -3,9 +3,9 @@ package io.reachflow.learning.net;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.encoding.Normalisation;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.encoding.Normalisation;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 

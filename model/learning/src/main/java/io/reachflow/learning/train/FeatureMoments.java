@@ -1,7 +1,7 @@
 package io.reachflow.learning.train;
 
-import io.reachflow.brain.encoding.FeatureScale;
-import io.reachflow.brain.encoding.FeatureSet;
+import io.reachflow.policies.encoding.FeatureScale;
+import io.reachflow.policies.encoding.FeatureSet;
 
 /** Mean and deviation of features, where they are there. */
 final class FeatureMoments {

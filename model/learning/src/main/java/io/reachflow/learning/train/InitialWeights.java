@@ -1,6 +1,6 @@
 package io.reachflow.learning.train;
 
-import io.reachflow.brain.inference.NetLayout;
+import io.reachflow.policies.inference.NetLayout;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Tensor;
 import io.reachflow.tensors.Weights;

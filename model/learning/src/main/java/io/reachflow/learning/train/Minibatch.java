@@ -1,6 +1,6 @@
 package io.reachflow.learning.train;
 
-import io.reachflow.brain.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.EncodedWindow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

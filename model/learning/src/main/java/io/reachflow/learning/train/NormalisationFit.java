@@ -1,8 +1,8 @@
 package io.reachflow.learning.train;
 
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.encoding.Normalisation;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.encoding.Normalisation;
 
 /**
  * Finds a normalisation from windows, one after another; the same windows in the same order, the

@@ -3,10 +3,10 @@ package io.reachflow.learning.train;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ai.djl.engine.Engine;
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Normalisation;
-import io.reachflow.brain.encoding.RandomWindows;
 import io.reachflow.learning.net.TensorEngine;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Normalisation;
+import io.reachflow.policies.encoding.RandomWindows;
 import io.reachflow.tensors.NetShape;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

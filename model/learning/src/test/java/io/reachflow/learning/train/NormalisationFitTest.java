@@ -3,10 +3,10 @@ package io.reachflow.learning.train;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.encoding.Normalisation;
-import io.reachflow.brain.encoding.RandomWindows;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.encoding.Normalisation;
+import io.reachflow.policies.encoding.RandomWindows;
 import org.junit.jupiter.api.Test;
 
 class NormalisationFitTest {

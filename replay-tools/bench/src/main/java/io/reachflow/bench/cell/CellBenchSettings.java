@@ -1,6 +1,6 @@
 package io.reachflow.bench.cell;
 
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.registry.Policies;
 
 /**
  * What to measure of cells.

@@ -1,7 +1,7 @@
 package io.reachflow.bench.pipeline;
 
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.registry.Policies;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /** What is measured, and how long. */

@@ -1,9 +1,9 @@
 package io.reachflow.bench.score;
 
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.EncodedWindowBuilder;
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.inference.NetLayout;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.EncodedWindowBuilder;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.inference.NetLayout;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Tensor;
 import io.reachflow.tensors.Weights;

@@ -1,8 +1,8 @@
 package io.reachflow.bench.score;
 
-import io.reachflow.brain.learned.SyntheticBatch;
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Policy;
+import io.reachflow.policies.learned.SyntheticBatch;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Policy;
 import java.util.ArrayList;
 import java.util.List;
 

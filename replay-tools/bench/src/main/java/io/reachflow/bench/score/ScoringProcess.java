@@ -1,11 +1,11 @@
 package io.reachflow.bench.score;
 
-import io.reachflow.brain.encoding.Normalisation;
-import io.reachflow.brain.inference.Scorer;
-import io.reachflow.brain.inference.Scorers;
-import io.reachflow.brain.learned.LearnedPolicy;
-import io.reachflow.brain.policy.PolicyIdentity;
 import io.reachflow.learning.train.InitialWeights;
+import io.reachflow.policies.encoding.Normalisation;
+import io.reachflow.policies.inference.Scorer;
+import io.reachflow.policies.inference.Scorers;
+import io.reachflow.policies.learned.LearnedPolicy;
+import io.reachflow.policies.policy.PolicyIdentity;
 import io.reachflow.streams.process.ChildProcess;
 import io.reachflow.streams.process.JavaCommand;
 import io.reachflow.tensors.NetShape;

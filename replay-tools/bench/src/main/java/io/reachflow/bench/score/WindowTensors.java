@@ -1,11 +1,11 @@
 package io.reachflow.bench.score;
 
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.encoding.FeatureScale;
-import io.reachflow.brain.encoding.FeatureSet;
-import io.reachflow.brain.encoding.Normalisation;
-import io.reachflow.brain.inference.WindowScores;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.encoding.FeatureScale;
+import io.reachflow.policies.encoding.FeatureSet;
+import io.reachflow.policies.encoding.Normalisation;
+import io.reachflow.policies.inference.WindowScores;
 import io.reachflow.tensors.Tensor;
 import java.util.Map;
 import java.util.TreeMap;

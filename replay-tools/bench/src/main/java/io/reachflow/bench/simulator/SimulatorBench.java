@@ -2,10 +2,10 @@ package io.reachflow.bench.simulator;
 
 import io.reachflow.bench.figure.MachineInfo;
 import io.reachflow.bench.figure.Spread;
-import io.reachflow.brain.registry.Policies;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.intake.gpu.TrackerSettings;
 import io.reachflow.intake.routing.CellMap;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.simulator.Simulation;
 import io.reachflow.simulator.SimulationLog;
 import io.reachflow.simulator.SimulationSettings;

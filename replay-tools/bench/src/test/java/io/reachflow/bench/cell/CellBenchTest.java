@@ -3,7 +3,7 @@ package io.reachflow.bench.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.registry.Policies;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

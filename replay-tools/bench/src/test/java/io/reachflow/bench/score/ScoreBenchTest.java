@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.reachflow.brain.inference.WindowOperations;
+import io.reachflow.policies.inference.WindowOperations;
 import io.reachflow.tensors.NetShape;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.reachflow.cli.command;
 
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.registry.Policies;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.reachflow.cli.demo;
 
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.streams.replay.BrokerOutage;
 import io.reachflow.streams.replay.ReplayPace;
 import io.reachflow.streams.replay.ReplaySettings;

@@ -1,6 +1,6 @@
 package io.reachflow.cli.replay;
 
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.streams.lockstep.EmbeddedJob;
 import io.reachflow.streams.lockstep.LockstepReplayer;

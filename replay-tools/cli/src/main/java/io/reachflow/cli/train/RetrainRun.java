@@ -1,13 +1,13 @@
 package io.reachflow.cli.train;
 
-import io.reachflow.brain.policyfile.PolicyFile;
-import io.reachflow.brain.policyfile.PolicyManifest;
-import io.reachflow.brain.policyfile.PolicyManifestBuilder;
-import io.reachflow.brain.policyfile.PolicyResource;
 import io.reachflow.cli.command.ExitCode;
 import io.reachflow.cli.command.JsonFile;
 import io.reachflow.cli.command.OptionEcho;
 import io.reachflow.cli.command.ReadingProgress;
+import io.reachflow.policies.policyfile.PolicyFile;
+import io.reachflow.policies.policyfile.PolicyManifest;
+import io.reachflow.policies.policyfile.PolicyManifestBuilder;
+import io.reachflow.policies.policyfile.PolicyResource;
 import io.reachflow.simulator.contest.PolicyFolder;
 import io.reachflow.streams.topics.UnreachableBrokerException;
 import io.reachflow.training.TrainingSettings;

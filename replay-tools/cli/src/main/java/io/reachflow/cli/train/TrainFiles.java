@@ -1,7 +1,7 @@
 package io.reachflow.cli.train;
 
-import io.reachflow.brain.policyfile.PolicyResource;
 import io.reachflow.cli.command.JsonFile;
+import io.reachflow.policies.policyfile.PolicyResource;
 import io.reachflow.reports.LearningPage;
 import io.reachflow.training.Checkpoint;
 import io.reachflow.training.LearningCsv;

@@ -1,11 +1,11 @@
 package io.reachflow.cli.train;
 
-import io.reachflow.brain.encoding.Encoder;
-import io.reachflow.brain.policyfile.PolicyFile;
-import io.reachflow.brain.policyfile.PolicyManifest;
-import io.reachflow.brain.policyfile.PolicyManifestBuilder;
 import io.reachflow.cli.command.VersionProvider;
 import io.reachflow.learning.train.LearnerProgress;
+import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.policyfile.PolicyFile;
+import io.reachflow.policies.policyfile.PolicyManifest;
+import io.reachflow.policies.policyfile.PolicyManifestBuilder;
 import io.reachflow.training.Checkpoint;
 import io.reachflow.training.CheckpointBuilder;
 import io.reachflow.training.LearningEntry;

@@ -1,8 +1,8 @@
 package io.reachflow.reports.results;
 
-import io.reachflow.brain.learned.LearnedPolicy;
-import io.reachflow.brain.policy.PolicyIdentity;
-import io.reachflow.brain.policyfile.PolicyFile;
+import io.reachflow.policies.learned.LearnedPolicy;
+import io.reachflow.policies.policy.PolicyIdentity;
+import io.reachflow.policies.policyfile.PolicyFile;
 import io.reachflow.simulator.contest.Contenders;
 
 /**

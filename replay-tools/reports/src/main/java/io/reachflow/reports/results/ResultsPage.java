@@ -1,6 +1,6 @@
 package io.reachflow.reports.results;
 
-import io.reachflow.brain.policyfile.PolicyManifest;
+import io.reachflow.policies.policyfile.PolicyManifest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

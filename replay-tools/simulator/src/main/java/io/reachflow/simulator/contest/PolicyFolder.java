@@ -1,7 +1,7 @@
 package io.reachflow.simulator.contest;
 
-import io.reachflow.brain.policyfile.PolicyFile;
-import io.reachflow.brain.policyfile.PolicyResource;
+import io.reachflow.policies.policyfile.PolicyFile;
+import io.reachflow.policies.policyfile.PolicyResource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package io.reachflow.simulator.contest;
 
-import io.reachflow.brain.heuristic.ScoreWeights;
+import io.reachflow.policies.heuristic.ScoreWeights;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

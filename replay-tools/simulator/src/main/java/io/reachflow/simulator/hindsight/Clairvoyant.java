@@ -1,6 +1,6 @@
 package io.reachflow.simulator.hindsight;
 
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.simulator.SimulationSettings;
 import io.reachflow.simulator.contest.contender.Contender;
 import io.reachflow.simulator.contest.contender.PolicyContender;

@@ -1,8 +1,8 @@
 package io.reachflow.simulator.hindsight;
 
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.units.Units;
+import io.reachflow.policies.policy.WaitingTask;
 import io.reachflow.simulator.run.Communication;
 import io.reachflow.simulator.run.GangRules;
 import io.reachflow.world.World;

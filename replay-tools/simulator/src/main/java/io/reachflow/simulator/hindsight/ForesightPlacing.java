@@ -1,10 +1,10 @@
 package io.reachflow.simulator.hindsight;
 
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Scores;
-import io.reachflow.brain.policy.WaitingTask;
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.units.Units;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Scores;
+import io.reachflow.policies.policy.WaitingTask;
 import io.reachflow.simulator.hindsight.Foresight.Future;
 import io.reachflow.simulator.hindsight.PlacingRank.Tier;
 import io.reachflow.world.fleet.Host;

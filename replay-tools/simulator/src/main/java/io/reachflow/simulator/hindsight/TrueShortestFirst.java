@@ -1,12 +1,12 @@
 package io.reachflow.simulator.hindsight;
 
-import io.reachflow.brain.policy.Candidates;
-import io.reachflow.brain.policy.Policy;
-import io.reachflow.brain.policy.PolicyIdentity;
-import io.reachflow.brain.policy.Scores;
-import io.reachflow.brain.policy.TaskQueue;
-import io.reachflow.brain.policy.WaitingTask;
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.PolicyIdentity;
+import io.reachflow.policies.policy.Scores;
+import io.reachflow.policies.policy.TaskQueue;
+import io.reachflow.policies.policy.WaitingTask;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.world.World;
 import java.util.Comparator;
 import java.util.List;

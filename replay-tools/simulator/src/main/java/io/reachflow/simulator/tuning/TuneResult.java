@@ -1,6 +1,6 @@
 package io.reachflow.simulator.tuning;
 
-import io.reachflow.brain.heuristic.ScoreWeights;
+import io.reachflow.policies.heuristic.ScoreWeights;
 import io.reachflow.simulator.contest.Interval;
 
 /**

@@ -1,7 +1,7 @@
 package io.reachflow.simulator.tuning;
 
-import io.reachflow.brain.heuristic.ScoreWeights;
-import io.reachflow.brain.registry.Policies;
+import io.reachflow.policies.heuristic.ScoreWeights;
+import io.reachflow.policies.registry.Policies;
 import io.reachflow.simulator.SimulationSettings;
 import io.reachflow.simulator.contest.contender.PolicyContender;
 import io.reachflow.simulator.metric.Metric;

@@ -1,6 +1,6 @@
 package io.reachflow.simulator.tuning;
 
-import io.reachflow.brain.heuristic.ScoreWeights;
+import io.reachflow.policies.heuristic.ScoreWeights;
 import io.reachflow.world.random.RandomStream;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.reachflow.simulator.tuning;
 
-import io.reachflow.brain.heuristic.ScoreWeights;
+import io.reachflow.policies.heuristic.ScoreWeights;
 import java.util.Arrays;
 
 /** Weights, and the mean reward over the scenarios that they brought on each seed tried so far. */

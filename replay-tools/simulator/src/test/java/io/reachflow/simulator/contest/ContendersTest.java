@@ -3,9 +3,9 @@ package io.reachflow.simulator.contest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.reachflow.brain.heuristic.ScoreWeights;
-import io.reachflow.brain.policyfile.PolicyFile;
-import io.reachflow.brain.policyfile.PolicyResource;
+import io.reachflow.policies.heuristic.ScoreWeights;
+import io.reachflow.policies.policyfile.PolicyFile;
+import io.reachflow.policies.policyfile.PolicyResource;
 import io.reachflow.simulator.SimulationSettings;
 import io.reachflow.simulator.contest.contender.Contender;
 import io.reachflow.world.World;

@@ -1,8 +1,8 @@
 package io.reachflow.streams.lockstep;
 
-import io.reachflow.brain.policy.Policy;
 import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.WindowResult;
+import io.reachflow.policies.policy.Policy;
 import io.reachflow.schema.DecisionDigest;
 import io.reachflow.simulator.Simulation;
 import io.reachflow.simulator.SimulationListener;

@@ -1,9 +1,9 @@
 package io.reachflow.training.retrain;
 
-import io.reachflow.brain.exploration.SoftmaxSampling;
-import io.reachflow.brain.inference.Scorer;
-import io.reachflow.brain.inference.WindowScores;
 import io.reachflow.learning.train.Choice;
+import io.reachflow.policies.exploration.SoftmaxSampling;
+import io.reachflow.policies.inference.Scorer;
+import io.reachflow.policies.inference.WindowScores;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package io.reachflow.training.retrain;
 
-import io.reachflow.brain.encoding.EncodedWindow;
 import io.reachflow.learning.train.Choice;
+import io.reachflow.policies.encoding.EncodedWindow;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 

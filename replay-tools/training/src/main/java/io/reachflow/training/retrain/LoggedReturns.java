@@ -1,8 +1,8 @@
 package io.reachflow.training.retrain;
 
-import io.reachflow.brain.encoding.EncodedWindow;
 import io.reachflow.intake.units.Units;
 import io.reachflow.learning.train.Choice;
+import io.reachflow.policies.encoding.EncodedWindow;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TrainingSample;
 import java.util.ArrayList;

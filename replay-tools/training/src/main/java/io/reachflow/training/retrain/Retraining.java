@@ -1,14 +1,14 @@
 package io.reachflow.training.retrain;
 
-import io.reachflow.brain.inference.Scorer;
-import io.reachflow.brain.inference.Scorers;
-import io.reachflow.brain.policyfile.PolicyFile;
 import io.reachflow.learning.net.TensorEngine;
 import io.reachflow.learning.train.Learner;
 import io.reachflow.learning.train.LearnerProgress;
 import io.reachflow.learning.train.LearnerSettings;
 import io.reachflow.learning.train.LearnerSettingsBuilder;
 import io.reachflow.learning.train.Sample;
+import io.reachflow.policies.inference.Scorer;
+import io.reachflow.policies.inference.Scorers;
+import io.reachflow.policies.policyfile.PolicyFile;
 import io.reachflow.tensors.Weights;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;

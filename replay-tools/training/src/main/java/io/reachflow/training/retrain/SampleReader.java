@@ -1,9 +1,9 @@
 package io.reachflow.training.retrain;
 
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.EncodedWindowBuilder;
-import io.reachflow.brain.encoding.Encoder;
 import io.reachflow.learning.train.Choice;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.EncodedWindowBuilder;
+import io.reachflow.policies.encoding.Encoder;
 import io.reachflow.schema.TrainingSample;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package io.reachflow.training.retrain;
 
-import io.reachflow.brain.encoding.Encoder;
+import io.reachflow.policies.encoding.Encoder;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TaskPriority;

@@ -3,9 +3,9 @@ package io.reachflow.training.retrain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.inference.Scorer;
-import io.reachflow.brain.inference.WindowScores;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.inference.Scorer;
+import io.reachflow.policies.inference.WindowScores;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

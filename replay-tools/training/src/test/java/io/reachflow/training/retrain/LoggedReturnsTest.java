@@ -3,7 +3,7 @@ package io.reachflow.training.retrain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.encoding.Encoder;
+import io.reachflow.policies.encoding.Encoder;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TrainingSample;
 import java.util.Collections;

@@ -1,13 +1,13 @@
 package io.reachflow.learning.net.bench;
 
 import ai.djl.ndarray.NDArray;
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Normalisation;
-import io.reachflow.brain.inference.WindowScores;
 import io.reachflow.learning.net.NetOutput;
 import io.reachflow.learning.net.TensorEngine;
 import io.reachflow.learning.net.TrainableNet;
 import io.reachflow.learning.net.WindowBatch;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Normalisation;
+import io.reachflow.policies.inference.WindowScores;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Weights;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class EagerNet implements AutoCloseable {
         return new EagerNet(TrainableNet.of(TensorEngine.start(1), shape, normalisation, weights));
     }
 
-    /** Those of a {@link io.reachflow.brain.inference.Scorer}, up to rounding. */
+    /** Those of a {@link io.reachflow.policies.inference.Scorer}, up to rounding. */
     public WindowScores score(EncodedWindow window) {
         try (WindowBatch batch = net.batch(List.of(window))) {
             NetOutput output = net.forward(batch);

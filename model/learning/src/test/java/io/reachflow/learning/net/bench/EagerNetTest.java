@@ -3,12 +3,12 @@ package io.reachflow.learning.net.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.encoding.EncodedWindow;
-import io.reachflow.brain.encoding.Normalisation;
-import io.reachflow.brain.encoding.RandomWindows;
-import io.reachflow.brain.inference.RandomWeights;
-import io.reachflow.brain.inference.Scorers;
-import io.reachflow.brain.inference.WindowScores;
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.Normalisation;
+import io.reachflow.policies.encoding.RandomWindows;
+import io.reachflow.policies.inference.RandomWeights;
+import io.reachflow.policies.inference.Scorers;
+import io.reachflow.policies.inference.WindowScores;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Weights;
 import org.junit.jupiter.api.Test;

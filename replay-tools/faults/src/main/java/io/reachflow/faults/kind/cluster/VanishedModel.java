@@ -1,8 +1,8 @@
 package io.reachflow.faults.kind.cluster;
 
-import io.reachflow.brain.policyfile.PolicyResource;
 import io.reachflow.faults.scene.Fault;
 import io.reachflow.faults.scene.FaultScene;
+import io.reachflow.policies.policyfile.PolicyResource;
 import io.reachflow.streams.process.FileTree;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package io.reachflow.simulator.contest.contender;
 
-import io.reachflow.brain.policy.Policy;
+import io.reachflow.policies.policy.Policy;
 import io.reachflow.simulator.Simulation;
 import io.reachflow.simulator.SimulationLog;
 import io.reachflow.simulator.SimulationSettings;

@@ -1,5 +1,0 @@
-/** A window as numbers for a network: features of GPUs, tasks and pairs. */
-@NullMarked
-package io.reachflow.brain.encoding;
-
-import org.jspecify.annotations.NullMarked;

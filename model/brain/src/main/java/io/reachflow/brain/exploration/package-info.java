@@ -1,5 +1,0 @@
-/** Policies that draw by their scores, so that something can be learnt from what comes of it. */
-@NullMarked
-package io.reachflow.brain.exploration;
-
-import org.jspecify.annotations.NullMarked;

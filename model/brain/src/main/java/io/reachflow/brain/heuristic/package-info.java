@@ -1,5 +1,0 @@
-/** Policies that were written, not learnt: an order and a place each. */
-@NullMarked
-package io.reachflow.brain.heuristic;
-
-import org.jspecify.annotations.NullMarked;

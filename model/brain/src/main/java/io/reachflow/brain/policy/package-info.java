@@ -1,5 +1,0 @@
-/** What a policy is asked, and what it answers. */
-@NullMarked
-package io.reachflow.brain.policy;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** A learned policy as it is kept: a manifest and its tensors. */
-@NullMarked
-package io.reachflow.brain.policyfile;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,139 @@
+package io.reachflow.policies.cluster;
+
+import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.gpu.Survival;
+import io.reachflow.intake.network.WideArea;
+import io.reachflow.intake.task.Task;
+import io.reachflow.intake.units.Units;
+
+/**
+ * What a task can expect on a GPU. The same numbers that a policy ranks by, that a judgement looks
+ * at, and that go into the reward event.
+ *
+ * @param runSeconds computing and communication
+ * @param communicationSeconds what of the run is communication among a gang's members
+ * @param survival of the GPU, as seen at {@code nowMillis}
+ */
+public record Estimate(
+        double transferSeconds,
+        double runSeconds,
+        double communicationSeconds,
+        Survival survival,
+        long nowMillis) {
+    /** Between cards of one host, over PCIe: 12,000 MB/s. */
+    private static final double HOST_MBPS = 8 * 12_000;
+
+    /** Between hosts of one site, over its own network. */
+    private static final double SITE_MBPS = 25_000;
+
+    /** No line between hosts is counted on for more. */
+    private static final double MOST_LINE_MBPS = 10_000;
+
+    /**
+     * The estimate for a GPU.
+     *
+     * @param closeness of all members of the task's gang, as it is expected
+     */
+    public static Estimate of(
+            Task task,
+            double remainingWorkGpuSeconds,
+            Gpu gpu,
+            Closeness closeness,
+            long nowMillis) {
+        double transfer = transferSeconds(task, remainingWorkGpuSeconds, gpu);
+        double compute = computeSeconds(task, remainingWorkGpuSeconds, gpu);
+        double communication = compute * communicationShare(task, gpu, closeness);
+        double run = compute + communication;
+        return new Estimate(transfer, run, communication, gpu.survival(), nowMillis);
+    }
+
+    /** Only the time, which is asked for every free GPU, as opposed to those worth scoring. */
+    public static double totalSeconds(
+            Task task, double remainingWorkGpuSeconds, Gpu gpu, Closeness closeness) {
+        return transferSeconds(task, remainingWorkGpuSeconds, gpu)
+                + runSeconds(task, remainingWorkGpuSeconds, gpu, closeness);
+    }
+
+    /** Computing and communication. */
+    public static double runSeconds(
+            Task task, double remainingWorkGpuSeconds, Gpu gpu, Closeness closeness) {
+        return computeSeconds(task, remainingWorkGpuSeconds, gpu)
+                * (1 + communicationShare(task, gpu, closeness));
+    }
+
+    private static double computeSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
+        return computeSeconds(task, remainingWorkGpuSeconds, gpu.speedOrAssumed());
+    }
+
+    /** Computing alone: no card of this speed takes less, wherever it stands. */
+    public static double computeSeconds(Task task, double remainingWorkGpuSeconds, double speed) {
+        double share = (double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE;
+        return remainingWorkGpuSeconds / (speed * share * task.gpus());
+    }
+
+    /**
+     * Seconds of communication for each second of computing: a ring all-reduce, in which each of n
+     * members passes 2(n−1)/n of the data on. Only this member's line is known.
+     */
+    private static double communicationShare(Task task, Gpu gpu, Closeness closeness) {
+        if (!task.communicates()) {
+            return 0;
+        }
+        double megabits = task.allReduceMibPerMinute() * Units.MEGABITS_PER_MEBIBYTE;
+        double ring = 2.0 * (task.gpus() - 1) / task.gpus();
+        return ring * megabits / mbps(gpu, closeness) / 60;
+    }
+
+    private static double mbps(Gpu gpu, Closeness closeness) {
+        return switch (closeness) {
+            case HOST -> HOST_MBPS;
+            case SITE -> SITE_MBPS;
+            case APART -> lineMbps(gpu);
+        };
+    }
+
+    private static double lineMbps(Gpu gpu) {
+        double line = Math.min(gpu.upMbpsOrAssumed(), gpu.downMbpsOrAssumed());
+        return Math.min(line, MOST_LINE_MBPS);
+    }
+
+    private static double transferSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
+        String home = task.dataRegion();
+        double megabits = fetchedMbit(task, remainingWorkGpuSeconds < task.workGpuSeconds());
+        if (home == null || megabits == 0) {
+            return 0;
+        }
+        double wideAreaMbps = WideArea.rateMbps(home, gpu.region());
+        return megabits / Math.min(wideAreaMbps, gpu.downMbpsOrAssumed());
+    }
+
+    /** What each host fetches before it computes: its data, and the checkpoint it resumes from. */
+    private static double fetchedMbit(Task task, boolean resumes) {
+        double mib = task.dataMib() + (resumes ? task.checkpointMib() : 0);
+        return mib * Units.MEGABITS_PER_MEBIBYTE;
+    }
+
+    /** What the transfer would take within the data's own region. */
+    public static double localTransferSeconds(Task task, boolean resumes) {
+        String home = task.dataRegion();
+        return home == null ? 0 : fetchedMbit(task, resumes) / WideArea.rateMbps(home, home);
+    }
+
+    public double totalSeconds() {
+        return transferSeconds + runSeconds;
+    }
+
+    /** The chance, 0 to 1, that the GPU stays until the task is done. Worked out when asked for. */
+    public double survivalChance() {
+        return survival.chance(nowMillis, totalSeconds());
+    }
+
+    /**
+     * The same for who asks often.
+     *
+     * @param departuresPerHour of the GPU, over all hours of the day
+     */
+    public double survivalChance(double departuresPerHour) {
+        return survival.chance(nowMillis, totalSeconds(), departuresPerHour);
+    }
+}

@@ -1,0 +1,38 @@
+package io.reachflow.policies.heuristic;
+
+import io.reachflow.policies.policy.Orderings;
+import io.reachflow.policies.policy.Policy;
+import java.util.List;
+
+/** Every heuristic; a new one is one class and one line here: an order and a place. */
+public final class Heuristics {
+    public static final List<Policy> ALL =
+            List.of(
+                    new HeuristicPolicy("random", "1", Orderings.FIFO, new RandomFit()),
+                    new HeuristicPolicy("round-robin", "2", Orderings.FIFO, new RoundRobin()),
+                    new HeuristicPolicy("first-fit", "1", Orderings.FIFO, new FirstFit()),
+                    new HeuristicPolicy("best-fit", "1", Orderings.FIFO, new BestFit()),
+                    new HeuristicPolicy("greedy-fastest", "2", Orderings.FIFO, new Fastest()),
+                    new HeuristicPolicy("greedy-cheapest", "1", Orderings.FIFO, new Cheapest()),
+                    new HeuristicPolicy("data-local", "2", Orderings.FIFO, new DataLocal()),
+                    new HeuristicPolicy(
+                            "reliability-first", "1", Orderings.FIFO, new MostReliable()),
+                    new HeuristicPolicy("fgd", "1", Orderings.FIFO, new LeastFragmentation()),
+                    new HeuristicPolicy("backfill", "1", Orderings.FIFO, new Fastest()).reserving(),
+                    new HeuristicPolicy("edf", "1", Orderings.EARLIEST_DEADLINE, new Fastest()),
+                    new HeuristicPolicy(
+                            "edf-soonest", "2", Orderings.EARLIEST_DEADLINE, new SoonestFinish()),
+                    new HeuristicPolicy("sjf", "1", Orderings.SHORTEST, new Fastest()),
+                    new HeuristicPolicy("f1", "1", Orderings.F1, new Fastest()),
+                    new HeuristicPolicy("wfp3", "1", Orderings.WFP3, new Fastest()),
+                    new HeuristicPolicy("drf", "1", new DominantResourceFairness(), new Fastest()),
+                    new HeuristicPolicy("tiresias", "1", new LeastAttainedService(), new Fastest()),
+                    new WeightedScore(ScoreWeights.STANDARD));
+
+    private Heuristics() {}
+
+    /** The linear score with weights of one's own. */
+    public static Policy weightedScore(ScoreWeights weights) {
+        return new WeightedScore(weights);
+    }
+}

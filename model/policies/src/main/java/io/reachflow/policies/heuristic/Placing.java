@@ -1,0 +1,16 @@
+package io.reachflow.policies.heuristic;
+
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Ordering;
+import io.reachflow.policies.policy.Policy;
+
+/** Where to run a task: half of a policy, as {@link Ordering} is the other. */
+interface Placing {
+    /** A score for each candidate; more is better. */
+    double[] score(Candidates candidates);
+
+    /** As in {@link Policy#keepsGangsTogether()}. */
+    default boolean keepsGangsTogether() {
+        return false;
+    }
+}

@@ -1,0 +1,134 @@
+package io.reachflow.policies.heuristic;
+
+import io.reachflow.intake.task.Priority;
+import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.Estimate;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.constraint.DeadlineJudgement;
+import io.reachflow.policies.constraint.Judgement;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Orderings;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.PolicyIdentity;
+import io.reachflow.policies.policy.Scores;
+import io.reachflow.policies.policy.TaskQueue;
+import io.reachflow.policies.policy.WaitingTask;
+import java.util.List;
+
+/** A linear score over what a task can expect on a GPU, and another for whom to try first. */
+final class WeightedScore implements Policy, PairPlacing {
+    /** More slack than this makes no difference; a task without a deadline has so much. */
+    private static final double MOST_SLACK_HOURS = 24;
+
+    /** Less work than ten seconds makes no difference. */
+    private static final double LEAST_GPU_HOURS = 10.0 / 3600;
+
+    private static final double MOST_PRICE_TO_BUDGET = 10;
+    private static final double LOG_2 = StrictMath.log(2);
+
+    private final ScoreWeights weights;
+    private final PolicyIdentity identity;
+
+    WeightedScore(ScoreWeights weights) {
+        this.weights = weights;
+        this.identity = PolicyIdentity.of("weighted-score", "4", weights.print());
+    }
+
+    @Override
+    public PolicyIdentity identity() {
+        return identity;
+    }
+
+    @Override
+    public List<WaitingTask> order(TaskQueue queue) {
+        return Orderings.lowestFirst(queue, waiting -> -urgency(waiting, queue));
+    }
+
+    @Override
+    public boolean hasPairwiseOrder() {
+        return true;
+    }
+
+    private double urgency(WaitingTask waiting, TaskQueue queue) {
+        double gpuHours = waiting.remainingWorkGpuSeconds() / 3600;
+        double waitedMillis = waiting.waitedSeconds(queue.nowMillis()) * 1000;
+        return weights.priorityLevel() * waiting.task().priority().level()
+                + weights.slackHours() * slackHours(waiting, queue.nowMillis())
+                + weights.workHours() * gpuHours
+                + weights.workDoublings() * log2(Math.max(gpuHours, LEAST_GPU_HOURS))
+                + weights.agingIntervals() * waitedMillis / queue.agingMillis();
+    }
+
+    private static double log2(double value) {
+        return StrictMath.log(value) / LOG_2;
+    }
+
+    private static double slackHours(WaitingTask waiting, long nowMillis) {
+        Long deadline = waiting.task().deadlineMillis();
+        if (deadline == null) {
+            return MOST_SLACK_HOURS;
+        }
+        double seconds = (deadline - nowMillis) / 1000.0 - waiting.estimatedRunSeconds();
+        return Math.min(seconds / 3600, MOST_SLACK_HOURS);
+    }
+
+    @Override
+    public List<Judgement> judgements() {
+        return List.of(new DeadlineJudgement(weights.deadlineMargin()));
+    }
+
+    @Override
+    public boolean preempts() {
+        return true;
+    }
+
+    @Override
+    public boolean keepsGangsTogether() {
+        return true;
+    }
+
+    @Override
+    public boolean scoresTasksIndependently() {
+        return true;
+    }
+
+    @Override
+    public List<Scores> score(List<Candidates> batch) {
+        return batch.stream()
+                .map(some -> new Scores(score(some), waitingScore(some.waiting().task())))
+                .toList();
+    }
+
+    @Override
+    public double score(WaitingTask waiting, GpuSlot slot, Estimate estimate) {
+        return weights.transferHours() * estimate.transferSeconds() / 3600
+                + weights.runHours() * estimate.runSeconds() / 3600
+                + weights.communicationHours() * estimate.communicationSeconds() / 3600
+                + weights.survivalChance() * estimate.survivalChance()
+                + weights.priceToBudget() * priceToBudget(waiting.task(), slot)
+                + weights.speed() * slot.gpu().speedOrAssumed();
+    }
+
+    @Override
+    public boolean mayWait() {
+        return weights.mayWait();
+    }
+
+    private double waitingScore(Task task) {
+        Priority priority = task.priority();
+        return switch (priority) {
+            case LOW -> weights.waitLow();
+            case NORMAL -> weights.waitNormal();
+            case HIGH -> weights.waitHigh();
+        };
+    }
+
+    private static double priceToBudget(Task task, GpuSlot slot) {
+        Double budget = task.maxPricePerGpuHourUsd();
+        Double price = slot.gpu().pricePerHourUsd();
+        if (budget == null || budget == 0 || price == null) {
+            return 1;
+        }
+        return Math.min(price / budget, MOST_PRICE_TO_BUDGET);
+    }
+}

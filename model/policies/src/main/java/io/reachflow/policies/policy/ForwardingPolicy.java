@@ -1,0 +1,69 @@
+package io.reachflow.policies.policy;
+
+import io.reachflow.policies.constraint.Judgement;
+import java.util.List;
+
+/** Another policy in every respect but those that are overridden. */
+public interface ForwardingPolicy extends Policy {
+    Policy inner();
+
+    @Override
+    default PolicyIdentity identity() {
+        return inner().identity();
+    }
+
+    @Override
+    default List<WaitingTask> order(TaskQueue queue) {
+        return inner().order(queue);
+    }
+
+    @Override
+    default boolean hasPairwiseOrder() {
+        return inner().hasPairwiseOrder();
+    }
+
+    @Override
+    default boolean scoresTasksIndependently() {
+        return inner().scoresTasksIndependently();
+    }
+
+    @Override
+    default List<Judgement> judgements() {
+        return inner().judgements();
+    }
+
+    @Override
+    default boolean reservesForFirst() {
+        return inner().reservesForFirst();
+    }
+
+    @Override
+    default boolean preempts() {
+        return inner().preempts();
+    }
+
+    @Override
+    default boolean keepsGangsTogether() {
+        return inner().keepsGangsTogether();
+    }
+
+    @Override
+    default boolean mayWait() {
+        return inner().mayWait();
+    }
+
+    @Override
+    default boolean isLearned() {
+        return inner().isLearned();
+    }
+
+    @Override
+    default long operations(List<Candidates> batch) {
+        return inner().operations(batch);
+    }
+
+    @Override
+    default List<Scores> score(List<Candidates> batch) {
+        return inner().score(batch);
+    }
+}

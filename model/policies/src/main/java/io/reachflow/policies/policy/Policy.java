@@ -1,0 +1,87 @@
+package io.reachflow.policies.policy;
+
+import io.reachflow.policies.constraint.Judgement;
+import java.util.List;
+
+/** Ranks what the constraints allow. Has no memory of its own: the same input, the same scores. */
+public interface Policy {
+    PolicyIdentity identity();
+
+    /** Whom to try first: all of the queue's tasks, each once. By default who came first. */
+    default List<WaitingTask> order(TaskQueue queue) {
+        return Orderings.FIFO.order(queue);
+    }
+
+    /**
+     * Whether two tasks are always ordered alike, whoever else is in the queue. Then tasks that no
+     * free GPU fits are left out of it, which is most of them when a cell is full.
+     */
+    default boolean hasPairwiseOrder() {
+        return false;
+    }
+
+    /**
+     * Whether a task's scores do not depend on who else is in the batch. Then a window is scored in
+     * several batches, without those for whom earlier ones have left nothing.
+     */
+    default boolean scoresTasksIndependently() {
+        return false;
+    }
+
+    /** Opinions that keep candidates from this policy; none by default. */
+    default List<Judgement> judgements() {
+        return List.of();
+    }
+
+    /**
+     * Whether GPUs are kept for the first task that finds too few: later ones may then take those
+     * only if they are expected to be done in time (EASY backfill).
+     */
+    default boolean reservesForFirst() {
+        return false;
+    }
+
+    /**
+     * Whether less urgent tasks may be stopped for urgent ones. When and whom is a rule of the
+     * cell.
+     */
+    default boolean preempts() {
+        return false;
+    }
+
+    /**
+     * Whether a gang that communicates stays in its first member's host where that has room for all
+     * of it. Otherwise the best GPUs are taken one by one, wherever they stand.
+     */
+    default boolean keepsGangsTogether() {
+        return false;
+    }
+
+    /**
+     * Whether it may rate waiting above every free GPU. A task that waits by choice would be scored
+     * again and again for the same GPUs; with such a policy it is asked about those that became
+     * free or changed since, and about all of them once a minute.
+     */
+    default boolean mayWait() {
+        return false;
+    }
+
+    /**
+     * Whether it was trained. Nobody has proved what a network does in a situation that it never
+     * saw, so who runs it live keeps a heuristic at hand.
+     */
+    default boolean isLearned() {
+        return false;
+    }
+
+    /**
+     * Floating-point operations that scoring a batch takes, from its size alone: who runs the
+     * policy live keeps it from windows that are too large for it. 0 where it is not worth asking.
+     */
+    default long operations(List<Candidates> batch) {
+        return 0;
+    }
+
+    /** The scores of a whole window's candidates, one for each entry of the batch, in its order. */
+    List<Scores> score(List<Candidates> batch);
+}

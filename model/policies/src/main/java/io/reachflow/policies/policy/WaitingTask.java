@@ -1,0 +1,54 @@
+package io.reachflow.policies.policy;
+
+import io.reachflow.intake.task.Task;
+import io.soabase.recordbuilder.core.RecordBuilder;
+
+/**
+ * A task that waits to be placed.
+ *
+ * @param attempts starts so far
+ * @param interruptions starts that ended by no fault of the task or of what it ran on: a GPU left,
+ *     or its dispatcher was not heard. They use up no attempt.
+ * @param checkpointedFraction share of the work that is safe, 0 to 1
+ * @param servedGpuSeconds GPU time that its leases have held so far, whether or not work was kept
+ */
+@RecordBuilder
+public record WaitingTask(
+        Task task,
+        long arrivedAtMillis,
+        int attempts,
+        int interruptions,
+        double checkpointedFraction,
+        double servedGpuSeconds) {
+
+    /** A task that has not started yet. */
+    public static WaitingTask fresh(Task task, long arrivedAtMillis) {
+        return WaitingTaskBuilder.builder()
+                .task(task)
+                .arrivedAtMillis(arrivedAtMillis)
+                .attempts(0)
+                .interruptions(0)
+                .checkpointedFraction(0)
+                .servedGpuSeconds(0)
+                .build();
+    }
+
+    /** The attempts that count against the task's limit; one that runs is among them. */
+    public int attemptsUsed() {
+        return attempts - interruptions;
+    }
+
+    public double remainingWorkGpuSeconds() {
+        return task.workGpuSeconds() * (1 - checkpointedFraction);
+    }
+
+    /** What is left to compute, in seconds on RTX 3090s; as much as is known without a place. */
+    public double estimatedRunSeconds() {
+        double share = (double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE;
+        return remainingWorkGpuSeconds() / (share * task.gpus());
+    }
+
+    public double waitedSeconds(long nowMillis) {
+        return Math.max(0, nowMillis - arrivedAtMillis) / 1000.0;
+    }
+}

@@ -1,0 +1,5 @@
+/** Every policy by its name. */
+@NullMarked
+package io.reachflow.policies.registry;
+
+import org.jspecify.annotations.NullMarked;

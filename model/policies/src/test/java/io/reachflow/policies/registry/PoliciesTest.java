@@ -1,0 +1,152 @@
+package io.reachflow.policies.registry;
+
+import static io.reachflow.intake.gpu.GpuFixture.aGpu;
+import static io.reachflow.intake.task.TaskFixture.aTask;
+import static io.reachflow.policies.policy.Offer.candidates;
+import static io.reachflow.policies.policy.Offer.idle;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.reachflow.policies.constraint.DeadlineJudgement;
+import io.reachflow.policies.heuristic.ScoreWeights;
+import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.PolicyIdentity;
+import io.reachflow.policies.policy.Scores;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PoliciesTest {
+
+    /** A network that comes with the program looks at all of a window at once. */
+    static List<String> names() {
+        return Policies.names().stream().filter(name -> !name.equals("reach")).toList();
+    }
+
+    static List<String> published() {
+        return names().stream().filter(name -> !name.equals("weighted-score")).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void aBatchIsScoredEntryByEntry(String name) {
+        Candidates one = candidates(aTask("one"), idle(aGpu("a")), idle(aGpu("b").withSpeed(2)));
+        Candidates other = candidates(aTask("two").working(9), idle(aGpu("c").withSpeed(3)));
+        Policy policy = Policies.byName(name);
+
+        List<Scores> batch = policy.score(List.of(one, other));
+
+        assertThat(batch).hasSize(2);
+        assertThat(batch.get(0).candidates())
+                .isEqualTo(policy.score(List.of(one)).get(0).candidates());
+        assertThat(batch.get(1).candidates())
+                .isEqualTo(policy.score(List.of(other)).get(0).candidates());
+        assertThat(policy.score(List.of())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("published")
+    void aPublishedPolicyHasAMaskAndPreemptionOnlyWhereItIsAskedFor(String name) {
+        assertThat(Policies.byName(name).judgements()).isEmpty();
+        assertThat(Policies.byName(name).preempts()).isFalse();
+        assertThat(Policies.byName(name + "+mask").judgements())
+                .hasOnlyElementsOfType(DeadlineJudgement.class)
+                .hasSize(1);
+        assertThat(Policies.byName(name + "+mask").preempts()).isFalse();
+        assertThat(Policies.byName(name + "+preempt").judgements()).isEmpty();
+        assertThat(Policies.byName(name + "+preempt").preempts()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"weighted-score", "weighted-score+mask", "weighted-score+preempt"})
+    void weightedScoreHasBothByItself(String name) {
+        assertThat(Policies.byName(name).judgements())
+                .hasOnlyElementsOfType(DeadlineJudgement.class)
+                .hasSize(1);
+        assertThat(Policies.byName(name).preempts()).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void onlyBackfillKeepsGpusForTheFirst(String name) {
+        boolean expected = name.equals("backfill");
+
+        assertThat(Policies.byName(name).reservesForFirst()).isEqualTo(expected);
+        assertThat(Policies.byName(name + "+mask+preempt").reservesForFirst()).isEqualTo(expected);
+    }
+
+    @Test
+    void suffixesComeInAnyOrderButTheNameHasOne() {
+        PolicyIdentity identity = Policies.byName("edf+mask+preempt").identity();
+
+        assertThat(identity.id()).isEqualTo("edf+mask+preempt");
+        assertThat(Policies.byName("edf+preempt+mask").identity()).isEqualTo(identity);
+        assertThat(Policies.byName("edf+mask").identity().id()).isEqualTo("edf+mask");
+        assertThat(Policies.byName("edf+preempt").identity().id()).isEqualTo("edf+preempt");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fastest", "edf+mask+mask", "edf+preempt+mask+preempt", "+mask", ""})
+    void anUnknownNameIsAnsweredWithTheKnownOnes(String name) {
+        assertThatThrownBy(() -> Policies.byName(name))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "The policy ("
+                                + name
+                                + ") is not known. Choose one of "
+                                + Policies.names()
+                                + ", with +mask to rather wait than miss a deadline, with +preempt"
+                                + " to stop less urgent tasks for urgent ones.");
+    }
+
+    @Test
+    void theLearnedOneIsNamedLast() {
+        assertThat(Policies.names())
+                .startsWith("random", "round-robin", "first-fit")
+                .endsWith("weighted-score", "reach")
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void theReadmeHasARowForIt(String name) throws IOException {
+        assertThat(Files.readString(Path.of("..", "README.md")))
+                .containsPattern("(?m)^\\|[^|]*`" + Pattern.quote(name) + "`[^|]*\\|");
+    }
+
+    /**
+     * Pinned: rewards name the policy by version and checksum, so a change of weights must be seen
+     * as a change of version.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "greedy-fastest, 2, f3cb24de1d16c2dc3cd8e1362249a1c28f648d7e50f7cd92a1975bc53daf0717",
+        "edf, 1, 0262d5a0dda8aa369766e8b060ce494c14e4a3d19213aeccdc9bae3c844fcd60",
+        "edf+mask, 1, e1efb966e0717146ad37c52aba360604a199993081fa3788b5af5ea06051ecdb",
+        "edf+mask+preempt, 1, 1b2d0ec71f4558fb248d410983f0666baa26a25f3ef7a42485200f635c14f286",
+        "weighted-score, 4, bcc1f5c2d03792af13a45fa2154b9de5df408264a3ba5267213da72a2613d184",
+        "weighted-score+mask, 4, 73a780fa9ff028210c9ec5fe023c01a93b9467ed2d9e7849b18b8de3e5ad0122",
+    })
+    void aVersionIsOneChecksum(String name, String version, String sha256) {
+        assertThat(Policies.byName(name).identity())
+                .isEqualTo(new PolicyIdentity(name, version, sha256));
+    }
+
+    @Test
+    void otherWeightsAreAnotherChecksum() {
+        String text = ScoreWeights.STANDARD.print().replace("speed=-0.009", "speed=0.1");
+        PolicyIdentity tuned = Policies.weightedScore(ScoreWeights.parse(text)).identity();
+
+        assertThat(tuned.id()).isEqualTo("weighted-score");
+        assertThat(tuned.sha256())
+                .isNotEqualTo(Policies.byName("weighted-score").identity().sha256());
+    }
+}
