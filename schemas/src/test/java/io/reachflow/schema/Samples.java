@@ -51,6 +51,10 @@ final class Samples {
                 .setPricePerHourUsd(0.31)
                 .setDriverVersion("550.54.14")
                 .setCudaVersion("12.4")
+                .setRecentStays(
+                        List.of(
+                                new RecentStay(NINE_O_CLOCK - 7_200_000, NINE_O_CLOCK - 3_600_000),
+                                new RecentStay(NINE_O_CLOCK - 60_000, null)))
                 .build();
     }
 

@@ -7,6 +7,10 @@ import java.util.Map;
 
 /** Understands what {@link ValueFormat#layout} says: how state was written, perhaps long ago. */
 final class LayoutParser {
+    /** Packages that classes of state have left since, and where those are now. */
+    private static final Map<String, String> MOVED =
+            Map.of("io.reachflow.brain.policy.", "io.reachflow.policies.policy.");
+
     private final String text;
     private final ClassLoader classes;
     private int position;
@@ -72,13 +76,19 @@ final class LayoutParser {
     }
 
     private Class<?> type() {
-        String name = word();
+        String name = presentName(word());
         try {
             return Class.forName(name, false, classes);
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException(
                     "State holds the class (" + name + "), which this version does not have.", e);
         }
+    }
+
+    private static String presentName(String written) {
+        int simpleName = written.lastIndexOf('.') + 1;
+        String home = written.substring(0, simpleName);
+        return MOVED.getOrDefault(home, home) + written.substring(simpleName);
     }
 
     private String word() {

@@ -8,7 +8,9 @@ import io.reachflow.intake.gpu.GpuReportBuilder;
 import io.reachflow.intake.gpu.GpuTrack;
 import io.reachflow.intake.gpu.GpuTrackBuilder;
 import io.reachflow.intake.gpu.Ownership;
+import io.reachflow.intake.gpu.RecentStays;
 import io.reachflow.intake.gpu.Survival;
+import java.util.List;
 
 /**
  * GPUs and what a tracker remembers of them: with everything, and with all that may be null null.
@@ -54,7 +56,7 @@ final class GpuSamples {
     }
 
     static Survival survival() {
-        return Survival.UNSEEN.online(0, 7_200_000).departed(7_200_000);
+        return Survival.UNSEEN.online(0, 0, 7_200_000).departed(0, 7_200_000);
     }
 
     static GpuTrack track() {
@@ -77,6 +79,7 @@ final class GpuSamples {
                         .pricePerHourUsd(0.3)
                         .driverVersion("550.54")
                         .cudaVersion("12.4")
+                        .recentStays(new RecentStays(List.of(new RecentStays.Stay(1, 2L))))
                         .build();
         return GpuTrackBuilder.builder()
                 .report(report)

@@ -15,6 +15,7 @@ import io.reachflow.cli.simulate.SimulateCommand;
 import io.reachflow.cli.simulate.TuneCommand;
 import io.reachflow.cli.topics.TopicsCommand;
 import io.reachflow.cli.traces.TracesCommand;
+import io.reachflow.cli.train.SurvivalCommand;
 import io.reachflow.cli.train.TrainCommand;
 import io.reachflow.cli.transactions.TxnCommand;
 import picocli.CommandLine;
@@ -64,6 +65,7 @@ import picocli.CommandLine.Spec;
             TracesCommand.class,
             TuneCommand.class,
             TrainCommand.class,
+            SurvivalCommand.class,
             ResultsCommand.class,
         })
 public final class Main implements Runnable {

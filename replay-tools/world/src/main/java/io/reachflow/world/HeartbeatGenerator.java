@@ -2,10 +2,13 @@ package io.reachflow.world;
 
 import io.reachflow.schema.GpuState;
 import io.reachflow.schema.GpuTelemetry;
+import io.reachflow.schema.RecentStay;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.scenario.WorldSettings;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +80,7 @@ public final class HeartbeatGenerator {
      * same words, but for the provider's clock.
      */
     public GpuTelemetry nextTelemetry() {
-        GpuTelemetry telemetry = telemetry();
+        GpuTelemetry telemetry = isFirst() ? introduction() : telemetry();
         if (nextIsGoodbye) {
             enterStay(stay + 1);
         } else {
@@ -104,7 +107,7 @@ public final class HeartbeatGenerator {
         }
         Presence entered = host.presences().get(index);
         presence = entered;
-        boolean thereBefore = entered.joinedMillis() == settings.startMillis();
+        boolean thereBefore = index == 0 && isThereAtStart();
         phaseMillis = thereBefore ? (long) (random.unit() * intervalMillis) : 0;
         planBeat(entered);
     }
@@ -139,6 +142,27 @@ public final class HeartbeatGenerator {
             return last;
         }
         return newTelemetry();
+    }
+
+    private boolean isFirst() {
+        return stay == 0 && beat == 0 && !nextIsGoodbye;
+    }
+
+    /** Nobody knows it yet, so it says when it was there before. It does not say so again. */
+    private GpuTelemetry introduction() {
+        GpuTelemetry telemetry = newTelemetry();
+        List<RecentStay> stays = new ArrayList<>();
+        for (Presence before : host.history()) {
+            boolean goesOn = before.leftMillis() == settings.startMillis() && isThereAtStart();
+            stays.add(new RecentStay(before.joinedMillis(), goesOn ? null : before.leftMillis()));
+        }
+        telemetry.setRecentStays(stays);
+        said = null;
+        return telemetry;
+    }
+
+    private boolean isThereAtStart() {
+        return host.presences().get(0).joinedMillis() == settings.startMillis();
     }
 
     private GpuTelemetry newTelemetry() {

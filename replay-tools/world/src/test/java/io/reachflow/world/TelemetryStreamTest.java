@@ -4,16 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.schema.GpuState;
+import io.reachflow.schema.GpuTelemetry;
+import io.reachflow.schema.RecentStay;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.scenario.WorldSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class TelemetryStreamTest {
@@ -52,6 +56,29 @@ class TelemetryStreamTest {
                 assertThat(host.presenceAt(event.atMillis())).isPresent();
             }
         }
+    }
+
+    @Test
+    void aGpuSaysOnceWhenItWasThereBefore() {
+        Map<String, Host> hosts = hostsById();
+        Set<String> heard = new HashSet<>();
+        for (TelemetryEvent event : all()) {
+            GpuTelemetry telemetry = event.telemetry();
+            if (!heard.add(telemetry.getGpuId())) {
+                assertThat(telemetry.getRecentStays()).isNull();
+                continue;
+            }
+            Host host = hosts.get(telemetry.getHostId());
+            List<RecentStay> stays = telemetry.getRecentStays();
+            assertThat(stays)
+                    .extracting(RecentStay::getFromMillis)
+                    .isEqualTo(host.history().stream().map(Presence::joinedMillis).toList());
+            boolean thereAtStart = host.presenceAt(SETTINGS.startMillis()).isPresent();
+            assertThat(stays.stream().filter(stay -> stay.getToMillis() == null).count())
+                    .as("a stay that goes on, of " + host.id())
+                    .isEqualTo(thereAtStart ? 1 : 0);
+        }
+        assertThat(heard).isNotEmpty();
     }
 
     @Test

@@ -28,7 +28,8 @@ class LastingFeaturesTest {
     private static final long HOUR = 3_600_000;
 
     private static Gpu gpu(SplittableRandom random, long nowMillis) {
-        Survival survival = Survival.UNSEEN.online(nowMillis - random.nextLong(HOUR), nowMillis);
+        long joined = nowMillis - random.nextLong(HOUR);
+        Survival survival = Survival.UNSEEN.online(joined, joined, nowMillis);
         Gpu plain = aGpu("gpu-" + random.nextInt(GPUS)).build();
         return GpuBuilder.builder(plain)
                 .hostId("host-" + random.nextInt(3))
@@ -37,7 +38,7 @@ class LastingFeaturesTest {
                 .downMbps(random.nextBoolean() ? null : 1 + 300 * random.nextDouble())
                 .pricePerHourUsd(random.nextDouble())
                 .onlineSinceMillis(nowMillis - random.nextLong(9 * HOUR))
-                .survival(random.nextBoolean() ? survival : survival.departed(nowMillis))
+                .survival(random.nextBoolean() ? survival : survival.departed(joined, nowMillis))
                 .build();
     }
 

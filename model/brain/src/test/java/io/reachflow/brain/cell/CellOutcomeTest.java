@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.state.WindowResult;
+import io.reachflow.intake.gpu.Survival;
 import io.reachflow.intake.task.Outcome.Kind;
 import io.reachflow.intake.task.OutcomeBuilder;
 import io.reachflow.schema.Candidate;
@@ -91,11 +92,16 @@ class CellOutcomeTest {
         assertThat(reward.getCandidateCount()).isEqualTo(2);
         assertThat(reward.getCandidates())
                 .containsExactly(
-                        new Candidate("fast", 0.0, 1800.0, StrictMath.exp(-0.5 / 8), 0.3, 2.0),
-                        new Candidate("slow", 0.0, 3600.0, StrictMath.exp(-1.0 / 8), 0.1, 1.0));
+                        new Candidate("fast", 0.0, 1800.0, stays(1800), 0.3, 2.0),
+                        new Candidate("slow", 0.0, 3600.0, stays(3600), 0.1, 1.0));
         assertThat(reward.getWaitScore()).isNull();
         assertThat(reward.getPolicyId()).isEqualTo("aged-fastest");
         assertThat(reward.getPolicySha256()).isEqualTo(lease.getPolicySha256());
+    }
+
+    /** The chance of a card of which nothing is known, in the window that ends at 1,200. */
+    private static double stays(double seconds) {
+        return Survival.UNSEEN.chance(0, 1_200, seconds);
     }
 
     @Test

@@ -49,6 +49,11 @@ public record Gpu(
         return GpuBuilder.builder(this).loadPercent(null).temperatureCelsius(null).build();
     }
 
+    /** The chance, 0 to 1, that it stays for so many seconds from here on. */
+    public double survivalChance(long nowMillis, double seconds) {
+        return survival.chance(onlineSinceMillis, nowMillis, seconds);
+    }
+
     public double speedOrAssumed() {
         return relativeSpeed == null ? UNKNOWN_SPEED : relativeSpeed;
     }

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A heartbeat that passed intake: its identity is sound, and each metric is a number that can be
  * true, or null.
+ *
+ * @param recentStays for a GPU of which nothing is remembered; not kept
  */
 @RecordBuilder
 public record GpuReport(
@@ -25,7 +27,19 @@ public record GpuReport(
         @Nullable Double rttMillis,
         @Nullable Double pricePerHourUsd,
         @Nullable String driverVersion,
-        @Nullable String cudaVersion) {
+        @Nullable String cudaVersion,
+        @Nullable RecentStays recentStays) {
+
+    /** What is known of a GPU that is heard for the first time. */
+    Survival survivalAt(long nowMillis) {
+        return recentStays == null ? Survival.UNSEEN : recentStays.survivalAt(nowMillis);
+    }
+
+    GpuReport withoutRecentStays() {
+        return recentStays == null
+                ? this
+                : GpuReportBuilder.builder(this).recentStays(null).build();
+    }
 
     /** What the owner allows. */
     public enum Presence {

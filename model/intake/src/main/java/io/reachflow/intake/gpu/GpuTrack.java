@@ -80,6 +80,11 @@ public record GpuTrack(
                 .build();
     }
 
+    /** The survival estimate with the stay counted up to a moment. */
+    Survival survivalUntil(long timeMillis) {
+        return survival.online(joinedAtMillis, learntUntilMillis, timeMillis);
+    }
+
     /** Gone, with the stay counted; only what is worth knowing when it returns is kept. */
     GpuTrack left(long leftAtMillis) {
         return GpuTrackBuilder.builder(this)
@@ -89,7 +94,7 @@ public record GpuTrack(
                 .learntUntilMillis(leftAtMillis)
                 .smoothLoadPercent(null)
                 .smoothDownMbps(null)
-                .survival(survival.online(learntUntilMillis, leftAtMillis).departed(leftAtMillis))
+                .survival(survivalUntil(leftAtMillis).departed(joinedAtMillis, leftAtMillis))
                 .told(null)
                 .build();
     }

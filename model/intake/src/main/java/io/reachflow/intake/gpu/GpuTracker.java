@@ -180,7 +180,7 @@ public final class GpuTracker {
 
     private GpuTrack join(@Nullable GpuTrack track, GpuReport report, Sighting seen) {
         if (track == null) {
-            return joined(report, Survival.UNSEEN, seen);
+            return joined(report, report.survivalAt(seen.timeMillis()), seen);
         }
         long timeMillis = seen.timeMillis();
         GpuTrack joined = joined(report, track.survival(), seen).ownedBy(track.owner());
@@ -194,7 +194,7 @@ public final class GpuTracker {
     private static GpuTrack joined(GpuReport report, Survival survival, Sighting seen) {
         long timeMillis = seen.timeMillis();
         return GpuTrackBuilder.builder()
-                .report(report)
+                .report(report.withoutRecentStays())
                 .present(true)
                 .suspect(false)
                 .partition(seen.partition())
@@ -238,7 +238,7 @@ public final class GpuTracker {
         boolean learn = timeMillis - track.learntUntilMillis() >= LEARNING_STEP_MILLIS;
         boolean quarantined = track.quarantinedUntilMillis() > timeMillis;
         return GpuTrackBuilder.builder()
-                .report(report)
+                .report(report.withoutRecentStays())
                 .present(true)
                 .suspect(false)
                 .partition(seen.partition())
@@ -249,10 +249,7 @@ public final class GpuTracker {
                 .learntUntilMillis(learn ? timeMillis : track.learntUntilMillis())
                 .smoothLoadPercent(smooth(track.smoothLoadPercent(), report.loadPercent()))
                 .smoothDownMbps(smooth(track.smoothDownMbps(), report.downMbps()))
-                .survival(
-                        learn
-                                ? track.survival().online(track.learntUntilMillis(), timeMillis)
-                                : track.survival())
+                .survival(learn ? track.survivalUntil(timeMillis) : track.survival())
                 .told(track.told())
                 .quarantineReason(quarantined ? track.quarantineReason() : null)
                 .quarantinedUntilMillis(quarantined ? track.quarantinedUntilMillis() : 0)

@@ -3,8 +3,12 @@ package io.reachflow.intake.validation;
 import io.reachflow.intake.gpu.GpuReport;
 import io.reachflow.intake.gpu.GpuReport.Presence;
 import io.reachflow.intake.gpu.GpuReportBuilder;
+import io.reachflow.intake.gpu.RecentStays;
+import io.reachflow.intake.gpu.RecentStays.Stay;
 import io.reachflow.intake.validation.Intake.Refusal;
 import io.reachflow.schema.GpuTelemetry;
+import io.reachflow.schema.RecentStay;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TelemetryIntake {
     private static final int NAME_LENGTH = 128;
+    private static final int MOST_STAYS = 512;
 
     private TelemetryIntake() {}
 
@@ -38,6 +43,7 @@ public final class TelemetryIntake {
                             .pricePerHourUsd(metric(telemetry.getPricePerHourUsd(), 0, 1e4))
                             .driverVersion(name(telemetry.getDriverVersion()))
                             .cudaVersion(name(telemetry.getCudaVersion()))
+                            .recentStays(recentStays(telemetry.getRecentStays()))
                             .build());
         } catch (Refusal refusal) {
             return Intake.refused(refusal);
@@ -58,6 +64,21 @@ public final class TelemetryIntake {
 
     private static @Nullable Long metric(@Nullable Long value, long least, long most) {
         return value != null && value >= least && value <= most ? value : null;
+    }
+
+    /** Stays that can't be are not known: the GPU computes all the same. */
+    private static @Nullable RecentStays recentStays(@Nullable List<RecentStay> told) {
+        if (told == null || told.size() > MOST_STAYS) {
+            return null;
+        }
+        try {
+            return new RecentStays(
+                    told.stream()
+                            .map(stay -> new Stay(stay.getFromMillis(), stay.getToMillis()))
+                            .toList());
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
     }
 
     private static @Nullable String name(@Nullable String value) {

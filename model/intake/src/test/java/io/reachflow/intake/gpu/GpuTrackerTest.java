@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.intake.gpu.GpuTracker.Notice;
+import io.reachflow.intake.gpu.RecentStays.Stay;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GpuTrackerTest {
+    private static final float FIRST_WEIGHT = (float) DeparturePrior.STANDARD.ageWeights()[0];
+    private static final float SECOND_WEIGHT = (float) DeparturePrior.STANDARD.ageWeights()[1];
     private static final long TIMEOUT = TrackerSettings.STANDARD.heartbeatTimeoutMillis();
     private static final long QUARANTINE = TrackerSettings.STANDARD.quarantineMillis();
     private static final long FORGET = TrackerSettings.STANDARD.forgetMillis();
@@ -129,7 +132,7 @@ class GpuTrackerTest {
         assertThat(gpu.track().present()).isFalse();
         assertThat(gpu.wakeAtMillis()).isEqualTo(11_000 + DAY);
         assertThat(gpu.track().survival().departures()[0]).isEqualTo(1f);
-        assertThat(gpu.track().survival().onlineHours()[0]).isEqualTo(10 / 3600f);
+        assertThat(gpu.track().survival().onlineHours()[0]).isEqualTo(10 / 3600f * FIRST_WEIGHT);
     }
 
     @Test
@@ -186,8 +189,32 @@ class GpuTrackerTest {
         gpu.hears(aReport(), 7_200_000);
 
         assertThat(gpu.track().joinedAtMillis()).isEqualTo(7_200_000);
-        assertThat(gpu.track().survival().onlineHours()[0]).isEqualTo(1f, within(1e-5f));
+        // A quarter of an hour in the first band of ages, the rest in the second.
+        assertThat(gpu.track().survival().onlineHours()[0])
+                .isEqualTo(0.25f * FIRST_WEIGHT + 0.75f * SECOND_WEIGHT, within(1e-5f));
         assertThat(gpu.track().survival().departures()[1]).isEqualTo(1f);
+    }
+
+    @Test
+    void whatAStrangerSaysOfItselfIsLearnt() {
+        Stay stay = new Stay(9_000_000, 12_600_000L);
+        gpu.hears(aReport().after(stay), 18_000_000);
+
+        Survival told = Survival.UNSEEN.online(9_000_000, 9_000_000, 12_600_000);
+        assertThat(gpu.track().survival()).isEqualTo(told.departed(9_000_000, 12_600_000));
+        assertThat(gpu.track().report()).isEqualTo(aReport().build());
+    }
+
+    @Test
+    void whoIsKnownSaysNothingNewOfItsPast() {
+        gpu.hears(aReport(), 1_000);
+        gpu.hears(aReport().leaving(), 4_000_000);
+        Survival known = gpu.track().survival();
+        gpu.hears(aReport().after(new Stay(0, 1_000L)), 5_000_000);
+        gpu.hears(aReport().after(new Stay(0, 1_000L)), 5_010_000);
+
+        assertThat(gpu.track().survival()).isEqualTo(known);
+        assertThat(gpu.track().report()).isEqualTo(aReport().build());
     }
 
     @Test

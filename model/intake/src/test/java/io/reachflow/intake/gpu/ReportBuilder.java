@@ -1,6 +1,7 @@
 package io.reachflow.intake.gpu;
 
 import io.reachflow.intake.gpu.GpuReport.Presence;
+import java.util.List;
 
 /** Test data: a heartbeat of the GPU g1, with what matters for a test said in words. */
 final class ReportBuilder {
@@ -13,6 +14,7 @@ final class ReportBuilder {
     private Double temperatureCelsius = 60.0;
     private Double downMbps = 100.0;
     private Double pricePerHourUsd = 0.2;
+    private RecentStays recentStays;
 
     static ReportBuilder aReport() {
         return new ReportBuilder();
@@ -68,6 +70,11 @@ final class ReportBuilder {
         return this;
     }
 
+    ReportBuilder after(RecentStays.Stay... stays) {
+        recentStays = new RecentStays(List.of(stays));
+        return this;
+    }
+
     GpuReport build() {
         return GpuReportBuilder.builder()
                 .gpuId("g1")
@@ -82,6 +89,7 @@ final class ReportBuilder {
                 .downMbps(downMbps)
                 .pricePerHourUsd(pricePerHourUsd)
                 .cudaVersion("12.4")
+                .recentStays(recentStays)
                 .build();
     }
 }

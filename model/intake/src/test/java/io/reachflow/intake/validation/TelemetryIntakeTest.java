@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.reachflow.intake.gpu.GpuReport;
 import io.reachflow.intake.gpu.GpuReport.Presence;
 import io.reachflow.intake.gpu.GpuReportBuilder;
+import io.reachflow.intake.gpu.RecentStays;
+import io.reachflow.intake.gpu.RecentStays.Stay;
 import io.reachflow.schema.GpuState;
 import io.reachflow.schema.GpuTelemetry;
+import io.reachflow.schema.RecentStay;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -93,6 +98,24 @@ class TelemetryIntakeTest {
                                 .region("eu-west-1")
                                 .presence(Presence.AVAILABLE)
                                 .build());
+    }
+
+    @Test
+    void staysThatCantBeAreUnknown() {
+        assertThat(recentStays(new RecentStay(1L, 5L), new RecentStay(6L, null)))
+                .isEqualTo(new RecentStays(List.of(new Stay(1, 5L), new Stay(6, null))));
+        assertThat(recentStays(new RecentStay(5L, 1L))).isNull();
+        assertThat(recentStays(new RecentStay(1L, 5L), new RecentStay(4L, 9L))).isNull();
+        RecentStay[] many = new RecentStay[513];
+        Arrays.setAll(many, i -> new RecentStay(2L * i, 2L * i + 1));
+        assertThat(recentStays(many)).isNull();
+        assertThat(recentStays(Arrays.copyOf(many, 512))).isNotNull();
+    }
+
+    private static RecentStays recentStays(RecentStay... stays) {
+        GpuTelemetry heartbeat = aHeartbeat();
+        heartbeat.setRecentStays(List.of(stays));
+        return TelemetryIntake.of(heartbeat).accepted().orElseThrow().recentStays();
     }
 
     @ParameterizedTest

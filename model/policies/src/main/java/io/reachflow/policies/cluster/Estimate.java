@@ -1,7 +1,6 @@
 package io.reachflow.policies.cluster;
 
 import io.reachflow.intake.gpu.Gpu;
-import io.reachflow.intake.gpu.Survival;
 import io.reachflow.intake.network.WideArea;
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.units.Units;
@@ -12,13 +11,13 @@ import io.reachflow.intake.units.Units;
  *
  * @param runSeconds computing and communication
  * @param communicationSeconds what of the run is communication among a gang's members
- * @param survival of the GPU, as seen at {@code nowMillis}
+ * @param gpu as seen at {@code nowMillis}
  */
 public record Estimate(
         double transferSeconds,
         double runSeconds,
         double communicationSeconds,
-        Survival survival,
+        Gpu gpu,
         long nowMillis) {
     /** Between cards of one host, over PCIe: 12,000 MB/s. */
     private static final double HOST_MBPS = 8 * 12_000;
@@ -44,7 +43,7 @@ public record Estimate(
         double compute = computeSeconds(task, remainingWorkGpuSeconds, gpu);
         double communication = compute * communicationShare(task, gpu, closeness);
         double run = compute + communication;
-        return new Estimate(transfer, run, communication, gpu.survival(), nowMillis);
+        return new Estimate(transfer, run, communication, gpu, nowMillis);
     }
 
     /** Only the time, which is asked for every free GPU, as opposed to those worth scoring. */
@@ -125,15 +124,6 @@ public record Estimate(
 
     /** The chance, 0 to 1, that the GPU stays until the task is done. Worked out when asked for. */
     public double survivalChance() {
-        return survival.chance(nowMillis, totalSeconds());
-    }
-
-    /**
-     * The same for who asks often.
-     *
-     * @param departuresPerHour of the GPU, over all hours of the day
-     */
-    public double survivalChance(double departuresPerHour) {
-        return survival.chance(nowMillis, totalSeconds(), departuresPerHour);
+        return gpu.survivalChance(nowMillis, totalSeconds());
     }
 }

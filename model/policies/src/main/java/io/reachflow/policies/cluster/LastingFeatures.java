@@ -10,24 +10,15 @@ import org.jspecify.annotations.Nullable;
  * looked up, renewed or thrown away. It follows from the GPU alone, and no two slots differ by it.
  */
 public final class LastingFeatures {
-    /**
-     * The numbers.
-     *
-     * @param row of features, with zeros where time or leases count; not written to
-     * @param departuresPerHour over all hours of the day
-     */
-    @SuppressWarnings("ArrayRecordComponent") // kept for one GPU and not compared
-    public record Values(float[] row, double departuresPerHour) {}
-
     /** Set once and read by any thread: two that meet here work out the same. */
-    private volatile @Nullable Values values;
+    private volatile float @Nullable [] row;
 
-    /** The values of a GPU, worked out at the first call. */
-    public Values of(Gpu gpu, Function<Gpu, Values> howTo) {
-        Values known = values;
+    /** The row of features of a GPU, worked out at the first call, and not written to. */
+    public float[] of(Gpu gpu, Function<Gpu, float[]> howTo) {
+        float[] known = row;
         if (known == null) {
             known = howTo.apply(gpu);
-            values = known;
+            row = known;
         }
         return known;
     }
@@ -44,6 +35,6 @@ public final class LastingFeatures {
 
     @Override
     public String toString() {
-        return values == null ? "unknown" : "known";
+        return row == null ? "unknown" : "known";
     }
 }

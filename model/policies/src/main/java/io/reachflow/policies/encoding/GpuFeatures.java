@@ -5,7 +5,6 @@ import static io.reachflow.policies.encoding.FeatureWriter.logarithm;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.task.Task;
 import io.reachflow.policies.cluster.GpuSlot;
-import io.reachflow.policies.cluster.LastingFeatures;
 import org.jspecify.annotations.Nullable;
 
 /** What is told of a GPU, whoever asks. */
@@ -46,26 +45,20 @@ final class GpuFeatures {
      */
     static void write(FeatureWriter row, GpuSlot slot, int freeCardsInHost, long nowMillis) {
         Gpu gpu = slot.gpu();
-        LastingFeatures.Values lasting = lasting(slot);
         int at = row.position();
-        row.copy(lasting.row());
+        row.copy(slot.lasting().of(gpu, GpuFeatures::lasting));
         row.moveTo(at + FREE_SHARE);
         row.number((double) slot.freePermille() / Task.WHOLE_GPU_PERMILLE);
         row.moveTo(at + STAYS);
-        double departures = lasting.departuresPerHour();
-        row.number(gpu.survival().chance(nowMillis, HOUR_SECONDS, departures));
-        row.number(gpu.survival().chance(nowMillis, 4 * HOUR_SECONDS, departures));
+        row.number(gpu.survivalChance(nowMillis, HOUR_SECONDS));
+        row.number(gpu.survivalChance(nowMillis, 4 * HOUR_SECONDS));
         row.number(logarithm((nowMillis - gpu.onlineSinceMillis()) / HOUR_MILLIS, 0.05, 4, 2));
         row.moveTo(at + FREE_CARDS);
         row.number(cardLogarithm(freeCardsInHost));
     }
 
-    /** What neither time nor leases change. */
-    static LastingFeatures.Values lasting(GpuSlot slot) {
-        return slot.lasting().of(slot.gpu(), GpuFeatures::lasting);
-    }
-
-    private static LastingFeatures.Values lasting(Gpu gpu) {
+    /** What neither time nor leases change, with zeros for the rest. */
+    private static float[] lasting(Gpu gpu) {
         FeatureWriter row = new FeatureWriter(new float[ALL.count()]);
         optional(row, gpu.relativeSpeed(), 0.02, 1, 1);
         row.ifKnown(gpu.memoryMib() != null, memory(gpu));
@@ -80,7 +73,7 @@ final class GpuFeatures {
         Double heat = gpu.temperatureCelsius();
         row.ifKnown(heat != null, heat == null ? 0 : (heat - 60) / 20);
         row.number(0);
-        return new LastingFeatures.Values(row.rows(), gpu.survival().overallDeparturesPerHour());
+        return row.rows();
     }
 
     private static double[] cardLogarithms(int count) {

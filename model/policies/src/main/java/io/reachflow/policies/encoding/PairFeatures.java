@@ -45,17 +45,11 @@ final class PairFeatures {
         row.number(run > 0 ? estimate.communicationSeconds() / run : 0);
         row.number(StrictMath.log1p(estimate.totalSeconds() / HOUR_SECONDS));
         deadline(row, task.deadlineMillis(), estimate.totalSeconds(), nowMillis);
-        double stays = stays(slot, estimate);
+        double stays = estimate.survivalChance();
         row.number(stays);
         row.number(StrictMath.log1p((1 - stays) * run / HOUR_SECONDS));
         price(row, slot.gpu().pricePerHourUsd(), task.maxPricePerGpuHourUsd());
         row.flag(isTogether(waiting, slot, run));
-    }
-
-    /** The estimate's chance of survival, with what is known of the GPU. */
-    private static double stays(GpuSlot slot, Estimate estimate) {
-        double departures = GpuFeatures.lasting(slot).departuresPerHour();
-        return estimate.survivalChance(departures);
     }
 
     /** The margin in times of what is needed, squashed to −1 … 1. Without a deadline: 1. */

@@ -85,7 +85,9 @@ class EstimateTest {
 
         assertThat(estimate.communicationSeconds()).isEqualTo(1.25, within(1e-9));
         assertThat(estimate.runSeconds()).isEqualTo(601.25, within(1e-9));
-        assertThat(estimate.survivalChance()).isEqualTo(Math.exp(-601.25 / 3600 / 8), within(1e-6));
+        assertThat(estimate.survivalChance())
+                .isEqualTo(aGpu("g").build().survivalChance(0, 601.25), within(1e-12))
+                .isLessThan(1);
     }
 
     @Test
@@ -122,6 +124,8 @@ class EstimateTest {
         Estimate estimate = of(task, 3600, aGpu("g").in("eu-west-1").withLineOfMbps(100.0));
 
         assertThat(estimate.totalSeconds()).isEqualTo(7200, within(1e-6));
-        assertThat(estimate.survivalChance()).isEqualTo(Math.exp(-2.0 / 8), within(1e-6));
+        assertThat(estimate.survivalChance())
+                .isEqualTo(aGpu("g").build().survivalChance(0, 7200), within(1e-6))
+                .isLessThan(aGpu("g").build().survivalChance(0, 3600));
     }
 }

@@ -94,8 +94,8 @@ class EncoderTest {
         assertNear(gpu(window, 0, "down-rate"), 1); // ln e² / 2
         assertNear(gpu(window, 0, "up-rate"), -1);
         assertNear(gpu(window, 0, "round-trip"), 0);
-        assertNear(gpu(window, 0, "stays-one-hour"), StrictMath.exp(-1.0 / 8));
-        assertNear(gpu(window, 0, "stays-four-hours"), StrictMath.exp(-4.0 / 8));
+        assertNear(gpu(window, 0, "stays-one-hour"), TOLD_GPU.survivalChance(NOW, 3600));
+        assertNear(gpu(window, 0, "stays-four-hours"), TOLD_GPU.survivalChance(NOW, 4 * 3600));
         assertNear(gpu(window, 0, "hours-online"), 0); // ln (4 h / 4 h)
         assertNear(gpu(window, 0, "load"), 0.5);
         assertNear(gpu(window, 0, "temperature"), 1); // (80 − 60) / 20
@@ -206,8 +206,8 @@ class EncoderTest {
     void aPairIsToldInUsualUnits() {
         TaskFixture asked = aTask("due").wishingToPay(0.25 / E).dueAtSeconds(NOW / 1000.0 + 7200);
         WaitingTask waiting = WaitingTask.fresh(asked.build(), NOW);
-        // An hour, a quarter of the run for communication, and a departure in eight hours.
-        Estimate estimate = new Estimate(60 * E * E * E, 3600, 900, Survival.UNSEEN, NOW);
+        // An hour, a quarter of the run for communication.
+        Estimate estimate = new Estimate(60 * E * E * E, 3600, 900, TOLD_GPU, NOW);
         CellLoad situation = new CellLoad(NOW, 1, 1, 1);
 
         EncodedWindow window =
@@ -224,7 +224,7 @@ class EncoderTest {
         assertNear(pair(window, "total-hours"), StrictMath.log1p(totalHours));
         assertNear(pair(window, "deadline-margin"), margin / (1 + margin));
         assertThat(pair(window, "meets-deadline")).isEqualTo(1);
-        double stays = StrictMath.exp(-totalHours / 8);
+        double stays = TOLD_GPU.survivalChance(NOW, totalHours * 3600);
         assertNear(pair(window, "stays"), stays);
         assertNear(pair(window, "hours-at-risk"), StrictMath.log1p(1 - stays));
         assertNear(pair(window, "price-to-budget"), 1); // ln e

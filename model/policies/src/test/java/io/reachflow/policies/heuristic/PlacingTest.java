@@ -170,11 +170,12 @@ class PlacingTest {
 
     @Test
     void reliabilityFirstTakesTheBestChanceToStayUntilTheEnd() {
-        // An hour's work. Unseen: one departure in 8 hours. Seen for 8 hours of this hour of the
-        // day without a departure: (0 + 4 / 16) / (8 + 4). The fast one is done in half the time.
+        // An hour's work; the fast one is done in half the time. What the chances are, worked out
+        // by hand, is in SurvivalTest.
         Survival seen = Survival.UNSEEN;
         for (int day = 0; day < 8; day++) {
-            seen = seen.online(day * 86_400_000L, day * 86_400_000L + 3_600_000L);
+            long midnight = day * 86_400_000L;
+            seen = seen.online(midnight, midnight, midnight + 3_600_000L);
         }
         double[] scores =
                 scores(
@@ -184,9 +185,11 @@ class PlacingTest {
                         idle(aGpu("seen").staying(seen)),
                         idle(aGpu("fast").withSpeed(2)));
 
-        assertThat(scores[0]).isEqualTo(Math.exp(-1.0 / 8), within(1e-9));
-        assertThat(scores[1]).isEqualTo(Math.exp(-1.0 / 48), within(1e-9));
-        assertThat(scores[2]).isEqualTo(Math.exp(-0.5 / 8), within(1e-9));
+        assertThat(scores[0]).isEqualTo(Survival.UNSEEN.chance(0, 0, 3600), within(1e-9));
+        assertThat(scores[1]).isEqualTo(seen.chance(0, 0, 3600), within(1e-9));
+        assertThat(scores[2]).isEqualTo(Survival.UNSEEN.chance(0, 0, 1800), within(1e-9));
+        assertThat(scores[0]).isLessThan(scores[2]);
+        assertThat(scores[2]).isLessThan(scores[1]);
     }
 
     @Test

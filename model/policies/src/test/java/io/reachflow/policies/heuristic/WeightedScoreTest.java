@@ -70,6 +70,11 @@ class WeightedScoreTest {
         return SOME.score(List.of(candidates(task, slots))).get(0).candidates();
     }
 
+    /** The chance of a card of which nothing is known. */
+    private static double stays(double hours) {
+        return aGpu("any").build().survivalChance(0, hours * 3600);
+    }
+
     /** Only one weight is not zero. */
     private static Policy weighing(String name, double weight) {
         List<Double> values = new ArrayList<>();
@@ -80,7 +85,7 @@ class WeightedScoreTest {
     @Test
     void addsUpWhatItExpects() {
         // An hour of run on the first; half an hour of it on the second, after half an hour of
-        // transfer. Each stays for the hour with exp(-1/8).
+        // transfer.
         double megabits = 1800 * 100;
         double[] scores =
                 scores(
@@ -91,13 +96,14 @@ class WeightedScoreTest {
                         idle(aGpu("a").in("the-moon").withLineOfMbps(1e6).costing(0.2)),
                         idle(aGpu("b").withLineOfMbps(100.0).withSpeed(2).costing(0.8)));
 
-        double stays = Math.exp(-1.0 / 8);
+        // Stays are counted in milliseconds, so the last digits differ.
+        double stays = stays(1);
         double transferHours = megabits / 10_000 / 3600;
         assertThat(scores[0])
                 .isEqualTo(
-                        -2 * transferHours - 1 + Math.exp(-(1 + transferHours) / 8) - 0.2 * 0.5,
-                        within(1e-9));
-        assertThat(scores[1]).isEqualTo(-2 * 0.5 - 0.5 + stays - 0.2 * 2, within(1e-9));
+                        -2 * transferHours - 1 + stays(1 + transferHours) - 0.2 * 0.5,
+                        within(1e-6));
+        assertThat(scores[1]).isEqualTo(-2 * 0.5 - 0.5 + stays - 0.2 * 2, within(1e-6));
     }
 
     @Test
@@ -108,13 +114,13 @@ class WeightedScoreTest {
                 aTask("t").needingGpus(2).working(3600).exchangingMibPerMinute(450 / 1.048576);
         double[] scores = scores(pair, idle(aGpu("a").withLineOfMbps(60.0).sendingMbps(60)));
 
-        assertThat(scores[0]).isEqualTo(-1 - 0.5 + Math.exp(-1.0 / 8) - 0.2, within(1e-9));
+        assertThat(scores[0]).isEqualTo(-1 - 0.5 + stays(1) - 0.2, within(1e-9));
     }
 
     @Test
     void takesAnUnknownPriceOrBudgetForPriceAndCapsTheDear() {
         TaskFixture frugal = aTask("t").working(3600).wishingToPay(0.1);
-        double base = -1 + Math.exp(-1.0 / 8);
+        double base = -1 + stays(1);
 
         assertThat(scores(frugal, idle(aGpu("a").costing(null)))[0])
                 .isEqualTo(base - 0.2, within(1e-9));

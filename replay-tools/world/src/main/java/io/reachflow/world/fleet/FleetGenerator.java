@@ -66,6 +66,7 @@ public final class FleetGenerator {
                 AccessLineKind.draw(gpus, rules.fleet(), stream("host-line-kind", index));
         OwnerKind owner = OwnerKind.draw(lineKind, rules, stream("host-owner", index));
         String id = String.format(Locale.ROOT, "host-%05d", index);
+        List<Presence> presences = presences(index, owner, utcOffset);
         double spread = rules.fleet().lineSpread();
         return HostBuilder.builder()
                 .id(id)
@@ -77,7 +78,8 @@ public final class FleetGenerator {
                 .owner(owner)
                 .pricePerGpuHourUsd(model.prices().drawUsd(stream("host-price", index)))
                 .software(GpuDriver.draw(model, stream("host-software", index)))
-                .presences(presences(index, owner, utcOffset))
+                .history(between(presences, Long.MIN_VALUE, settings.startMillis()))
+                .presences(between(presences, settings.startMillis(), Long.MAX_VALUE))
                 .slowdowns(
                         SlowdownCalendar.slowdowns(
                                 rules.owners().weakness(), settings, stream("host-health", index)))
@@ -115,6 +117,10 @@ public final class FleetGenerator {
                                         settings,
                                         stream("host-exodus", index)))
                 .orElse(presences);
+    }
+
+    private static List<Presence> between(List<Presence> presences, long from, long to) {
+        return presences.stream().flatMap(stay -> stay.within(from, to).stream()).toList();
     }
 
     private RandomStream stream(String concern, int host) {

@@ -12,6 +12,8 @@ import java.util.Optional;
  * A machine with GPUs of one model, and everything that is true of it.
  *
  * @param siteId a home of its own, or a rack of a data centre
+ * @param history when it was there in the week before the world; one that goes on ends at its start
+ * @param presences when it is there, from the start of the world on
  */
 @RecordBuilder
 public record Host(
@@ -24,17 +26,20 @@ public record Host(
         OwnerKind owner,
         double pricePerGpuHourUsd,
         GpuDriver software,
+        List<Presence> history,
         List<Presence> presences,
         List<Slowdown> slowdowns) {
 
     public Host {
         gpuIds = List.copyOf(gpuIds);
+        history = List.copyOf(history);
         presences = List.copyOf(presences);
         slowdowns = List.copyOf(slowdowns);
     }
 
+    /** One that is there at other times, and of which nothing is known before. */
     public Host with(List<Presence> otherPresences) {
-        return HostBuilder.builder(this).presences(otherPresences).build();
+        return HostBuilder.builder(this).history(List.of()).presences(otherPresences).build();
     }
 
     /** The stay that the instant lies in; empty: the host is away. */

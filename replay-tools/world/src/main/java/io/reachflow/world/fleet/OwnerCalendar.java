@@ -7,7 +7,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** When a host's owner shares it. Draws go forward in time only: a longer world begins the same. */
+/**
+ * When a host's owner shares it, from a week before the world on. Draws go forward in time only: a
+ * longer world begins the same.
+ */
 final class OwnerCalendar {
     private static final long MINUTE = Duration.ofMinutes(1).toMillis();
     private static final long HOUR = Duration.ofHours(1).toMillis();
@@ -17,7 +20,7 @@ final class OwnerCalendar {
     private static final double PART_TIME_UP_MEAN_MILLIS = 4.0 * HOUR;
     private static final double EVENING_MEAN_MILLIS = 2.0 * HOUR;
 
-    private final long startMillis;
+    private final long fromMillis;
     private final long endMillis;
     private final long firstMidnightMillis;
     private final double goodbyeShare;
@@ -26,11 +29,11 @@ final class OwnerCalendar {
     private final List<Presence> presences = new ArrayList<>();
 
     private OwnerCalendar(WorldSettings settings, int utcOffsetHours, RandomStream random) {
-        this.startMillis = settings.startMillis();
+        this.fromMillis = settings.historyFromMillis();
         this.endMillis = settings.endMillis();
         long offset = utcOffsetHours * HOUR;
         // A stay may have begun the day before.
-        this.firstMidnightMillis = Math.floorDiv(startMillis + offset, DAY) * DAY - offset - DAY;
+        this.firstMidnightMillis = Math.floorDiv(fromMillis + offset, DAY) * DAY - offset - DAY;
         this.goodbyeShare = settings.rules().owners().goodbyeShare();
         this.departures = settings.rules().owners().departures();
         this.random = random;
@@ -51,7 +54,7 @@ final class OwnerCalendar {
         double upMean = ALWAYS_ON_UP_MEAN_MILLIS / departures;
         double upShare = upMean / (upMean + breakMean());
         // Times up and down are memoryless: what is left of them at the start is drawn alike.
-        long from = random.chance(upShare) ? startMillis : startMillis + stretch(breakMean());
+        long from = random.chance(upShare) ? fromMillis : fromMillis + stretch(breakMean());
         stayOnAndOff(from, Long.MAX_VALUE, upMean);
     }
 
@@ -99,9 +102,9 @@ final class OwnerCalendar {
 
     private void stay(long joinedMillis, long leftMillis) {
         boolean saysGoodbye = random.chance(goodbyeShare);
-        if (leftMillis > startMillis && joinedMillis < endMillis) {
+        if (leftMillis > fromMillis && joinedMillis < endMillis) {
             presences.add(
-                    new Presence(Math.max(joinedMillis, startMillis), leftMillis, saysGoodbye));
+                    new Presence(Math.max(joinedMillis, fromMillis), leftMillis, saysGoodbye));
         }
     }
 }

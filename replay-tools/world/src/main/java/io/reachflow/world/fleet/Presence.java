@@ -1,5 +1,7 @@
 package io.reachflow.world.fleet;
 
+import java.util.Optional;
+
 /** A stretch of trace time, [joined, left), in which a host is there. */
 public record Presence(long joinedMillis, long leftMillis, boolean saysGoodbye) {
 
@@ -12,6 +14,15 @@ public record Presence(long joinedMillis, long leftMillis, boolean saysGoodbye) 
                             + leftMillis
                             + ".");
         }
+    }
+
+    /** What of a stay is in [from, to); empty: nothing. */
+    Optional<Presence> within(long fromMillis, long toMillis) {
+        long joined = Math.max(joinedMillis, fromMillis);
+        long left = Math.min(leftMillis, toMillis);
+        return joined < left
+                ? Optional.of(new Presence(joined, left, saysGoodbye))
+                : Optional.empty();
     }
 
     public boolean contains(long traceMillis) {

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * When recorded nodes were there. A host follows one node. When the recording ends it begins again;
- * hosts beyond the number of nodes follow one at another time of the recording.
+ * When recorded nodes were there. A host follows one node. What it did before the world is known as
+ * far as it was recorded: a recording that begins again would tell what is to come. When the
+ * recording ends it begins again; hosts beyond the number of nodes follow one at another time of
+ * the recording.
  */
 final class RecordedCalendar {
     private final List<List<TraceStay>> nodes;
@@ -35,10 +37,11 @@ final class RecordedCalendar {
         List<TraceStay> stays = nodes.get(host % nodes.size());
         List<Presence> presences = new ArrayList<>();
         long begin = settings.startMillis() - shift;
+        long from = settings.historyFromMillis();
         for (; begin < settings.endMillis(); begin += lengthMillis) {
             for (TraceStay stay : stays) {
                 boolean saysGoodbye = random.chance(goodbyeShare);
-                long joined = Math.max(begin + stay.fromMillis(), settings.startMillis());
+                long joined = Math.max(begin + stay.fromMillis(), from);
                 long left = begin + stay.toMillis();
                 if (left > joined && joined < settings.endMillis()) {
                     add(presences, new Presence(joined, left, saysGoodbye));

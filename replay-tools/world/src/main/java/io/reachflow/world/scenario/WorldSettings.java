@@ -30,6 +30,9 @@ public record WorldSettings(
     /** A Monday, so that a week of trace time begins with its first working day. */
     public static final Instant STANDARD_START = Instant.parse("2026-01-05T00:00:00Z");
 
+    /** So long before the start hosts remember when they were there. */
+    private static final Duration HISTORY = Duration.ofDays(7);
+
     public static final Duration STANDARD_HEARTBEAT_INTERVAL = Duration.ofSeconds(15);
 
     private static final int MOST_GPUS = 10_000_000;
@@ -93,6 +96,11 @@ public record WorldSettings(
 
     public long startMillis() {
         return start.toEpochMilli();
+    }
+
+    /** What hosts remember of themselves begins here. */
+    public long historyFromMillis() {
+        return start.minus(HISTORY).toEpochMilli();
     }
 
     /** Tasks count that arrive from here on. */

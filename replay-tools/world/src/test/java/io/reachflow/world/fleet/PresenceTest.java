@@ -43,6 +43,21 @@ class PresenceTest {
     }
 
     @Test
+    void aWeekBeforeTheWorldIsKnown() {
+        long earliest = Long.MAX_VALUE;
+        for (Host host : HOSTS) {
+            long last = SETTINGS.historyFromMillis();
+            for (Presence before : host.history()) {
+                assertThat(before.joinedMillis()).isGreaterThanOrEqualTo(last);
+                assertThat(before.leftMillis()).isLessThanOrEqualTo(SETTINGS.startMillis());
+                last = before.leftMillis();
+                earliest = Math.min(earliest, before.joinedMillis());
+            }
+        }
+        assertThat(earliest).isEqualTo(SETTINGS.startMillis() - Duration.ofDays(7).toMillis());
+    }
+
+    @Test
     void ownersShareAsMuchOfTheDayAsTheirKindDoes() {
         assertThat(upShare(OwnerKind.ALWAYS_ON)).isCloseTo(20 / 20.5, within(0.01));
         // Ten hours a day, less the breaks of half an hour between stays of four.
