@@ -45,7 +45,7 @@ class DecisionsStayTheSameTest {
     @CsvSource({
         "greedy-fastest, 782 2773729ecfa805a0",
         "weighted-score, 897 3893e70821f3a591",
-        "backfill, 1493 1d1303e6c0c00336",
+        "backfill, 1440 da9163cc35d675dd",
         "drf, 783 8a5a114ff487f282",
         "edf-soonest+mask, 793 5365730c43377de8",
         "edf+preempt, 897 e344b0d803bb31de",
@@ -63,7 +63,7 @@ class DecisionsStayTheSameTest {
     @CsvSource({
         "greedy-fastest, 768 918830a647e2f309",
         "weighted-score, 1005 4964ad2e2093c48e",
-        "backfill, 1335 b0023c79296d923f",
+        "backfill, 1254 a468e8206f2a5f5c",
         "fgd, 766 435b4ed9d32080dd",
         "round-robin, 753 5806444c225670ee",
         "reach, 1311 2b164a7317192b28"
@@ -78,7 +78,7 @@ class DecisionsStayTheSameTest {
     @CsvSource({
         "greedy-fastest, 936 d8b2911c7a095099",
         "weighted-score, 1093 43f34c95720f9ece",
-        "backfill, 1131 31b48cd81b8b461e",
+        "backfill, 1113 1acb2824bc8d510f",
         "sjf+mask, 970 b54559ef762df6d2",
         "random, 940 036166b9766d36b0",
         "reach, 1358 3bd444d38521ff3b"

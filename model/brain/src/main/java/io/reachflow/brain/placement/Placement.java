@@ -98,11 +98,14 @@ public final class Placement {
         return scored;
     }
 
-    /** Only for what finds too few GPUs; what waits by choice or for its turn needs none kept. */
+    /**
+     * For what finds too few GPUs, or is tried again next because others took its candidates: those
+     * behind it must not take the rest. What waits by choice needs none kept.
+     */
     private void reserveFor(TaskState state) {
         if (window.policy().reservesForFirst()
                 && reservation.isEmpty()
-                && reasons.noted(state).isEmpty()) {
+                && reasons.noted(state).map(WaitReason::retriedNext).orElse(true)) {
             reservation = Reservation.of(state.waiting(), window);
         }
     }
@@ -138,7 +141,7 @@ public final class Placement {
         }
         Reservation kept = reservation.get();
         Optional<GangChoice> choice = best(candidates, scores, i -> kept.leaves(candidates, i));
-        if (choice.isPresent() && !kept.leaves(choice.get(), window.endMillis())) {
+        if (choice.isPresent() && !kept.leaves(choice.get())) {
             // A slow member would hold the others for too long.
             return best(candidates, scores, i -> !kept.holds(candidates, i));
         }
@@ -152,7 +155,7 @@ public final class Placement {
 
     private Optional<WaitReason> whyTooFew(CandidateFinder.Found found) {
         if (reservation.isPresent() && reservation.get().holdsAnyOf(found.candidates())) {
-            return reservation.map(kept -> WaitReason.reservedFor(kept.taskId()));
+            return reservation.map(kept -> WaitReason.reservedFor(kept.task().taskId()));
         }
         // There are more than were looked at.
         return found.pruned() ? Optional.of(WaitReason.contended()) : Optional.empty();

@@ -63,6 +63,10 @@ final class CellDriver {
         return new CellDriver(CellSettings.STANDARD, policy, List.of());
     }
 
+    static CellDriver aCellWith(Policy policy, CellSettings settings) {
+        return new CellDriver(settings, policy, List.of());
+    }
+
     static CellDriver aCellBeside(String... neighbours) {
         return new CellDriver(CellSettings.STANDARD, new AgedFastest(), List.of(neighbours));
     }

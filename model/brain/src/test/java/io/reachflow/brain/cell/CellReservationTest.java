@@ -5,6 +5,8 @@ import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.WindowResult;
 import io.reachflow.intake.task.Outcome.Kind;
 import io.reachflow.policies.registry.Policies;
@@ -85,6 +87,94 @@ class CellReservationTest {
         // With b done first, nothing is left to keep.
         assertThat(Story.told(cell.reports(Kind.COMPLETED, "1").close()))
                 .containsExactly("ASSIGN pair PLACED [b, c]");
+    }
+
+    @Test
+    void whatIsExtraAtTheShadowTimeIsFreeAtOnce() {
+        // The trio ends at 101.2 s. Then four are free, and the pair needs two: d is extra, however
+        // long it is used.
+        CellDriver cell =
+                aCellWith(Policies.byName("backfill"))
+                        .joins(aGpu("a"), aGpu("b"), aGpu("c"), aGpu("d"))
+                        .arrives(
+                                aTask("trio").needingGpus(3).working(300),
+                                aTask("pair").needingGpus(2));
+        assertThat(Story.told(cell.close()))
+                .containsExactly("ASSIGN trio PLACED [a, b, c]", "DEFER pair GANG_SIZE");
+
+        assertThat(Story.told(cell.arrives(aTask("long").working(9_000)).close()))
+                .containsExactly("ASSIGN long PLACED [d]");
+        assertThat(Story.told(cell.reports(Kind.COMPLETED, "trio").close()))
+                .containsExactly("ASSIGN pair PLACED [a, b]");
+    }
+
+    @Test
+    void aShareThatIsExtraAtTheShadowTimeIsFreeAtOnce() {
+        // 60 s of work on 600 thousandths end at 101.2 s. Then all of a is free, and big takes 700:
+        // 300 are extra. One of 200 leaves 800, a second one would leave 600.
+        CellDriver cell =
+                aCellWith(Policies.byName("backfill"))
+                        .joins(aGpu("a"))
+                        .arrives(
+                                aTask("0").takingPermille(600).working(60),
+                                aTask("big").takingPermille(700));
+        cell.close();
+
+        assertThat(
+                        Story.told(
+                                cell.arrives(
+                                                aTask("1").takingPermille(200).working(9_000),
+                                                aTask("2").takingPermille(200).working(9_000))
+                                        .close()))
+                .containsExactly("ASSIGN 1 PLACED [a]", "DEFER 2 RESERVED");
+        assertThat(Story.told(cell.reports(Kind.COMPLETED, "0").close()))
+                .containsExactly("ASSIGN big PLACED [a]");
+    }
+
+    @Test
+    void aSilentGpuIsNotCountedOnWhileThereAreOthers() {
+        // Nobody knows when a and b are heard again. The pair is to have c, at 101.2 s, and d.
+        CellDriver cell =
+                aCellWith(Policies.byName("backfill"))
+                        .joins(aGpu("a").suspect(), aGpu("b").suspect(), aGpu("c"), aGpu("d"))
+                        .arrives(aTask("runs").working(100), aTask("pair").needingGpus(2));
+        assertThat(Story.told(cell.close()))
+                .containsExactly("ASSIGN runs PLACED [c]", "DEFER pair GANG_SIZE");
+
+        assertThat(Story.told(cell.arrives(aTask("long").working(9_000)).close()))
+                .containsExactly("DEFER long RESERVED");
+        assertThat(Story.told(cell.arrives(aTask("short").working(50)).close()))
+                .containsExactly("ASSIGN short PLACED [d]");
+    }
+
+    @Test
+    void aSilentGpuIsKeptWhereThereAreTooFewOthers() {
+        CellDriver cell =
+                aCellWith(Policies.byName("backfill"))
+                        .joins(aGpu("a"), aGpu("b").suspect())
+                        .arrives(aTask("pair").needingGpus(2), aTask("long").working(9_000));
+
+        assertThat(Story.told(cell.close()))
+                .containsExactly("DEFER pair GANG_SIZE", "DEFER long RESERVED");
+    }
+
+    @Test
+    void whatIsTriedAgainNextIsNotOvertaken() {
+        // The pair may look at two GPUs only, and one of them is taken. It could run on b and c.
+        CellSettings narrow =
+                CellSettingsBuilder.builder(CellSettings.STANDARD).maxCandidates(1).build();
+        CellDriver cell =
+                aCellWith(Policies.byName("backfill"), narrow)
+                        .joins(aGpu("a"), aGpu("b"), aGpu("c").withMemoryGib(48))
+                        .arrives(
+                                aTask("one"),
+                                aTask("pair").needingGpus(2),
+                                aTask("long").needingGib(40).working(9_000));
+
+        assertThat(Story.told(cell.close()))
+                .containsExactly(
+                        "ASSIGN one PLACED [a]", "DEFER pair CONTENDED", "DEFER long RESERVED");
+        assertThat(Story.told(cell.close())).containsExactly("ASSIGN pair PLACED [b, c]");
     }
 
     @Test

@@ -18,7 +18,7 @@ public final class Heuristics {
                     new HeuristicPolicy(
                             "reliability-first", "1", Orderings.FIFO, new MostReliable()),
                     new HeuristicPolicy("fgd", "1", Orderings.FIFO, new LeastFragmentation()),
-                    new HeuristicPolicy("backfill", "1", Orderings.FIFO, new Fastest()).reserving(),
+                    new HeuristicPolicy("backfill", "2", Orderings.FIFO, new Fastest()).reserving(),
                     new HeuristicPolicy("edf", "1", Orderings.EARLIEST_DEADLINE, new Fastest()),
                     new HeuristicPolicy(
                             "edf-soonest", "2", Orderings.EARLIEST_DEADLINE, new SoonestFinish()),
