@@ -23,7 +23,7 @@ public final class Heuristics {
                     new HeuristicPolicy(
                             "edf-soonest", "2", Orderings.EARLIEST_DEADLINE, new SoonestFinish()),
                     new HeuristicPolicy("sjf", "1", Orderings.SHORTEST, new Fastest()),
-                    new HeuristicPolicy("f1", "1", Orderings.F1, new Fastest()),
+                    new HeuristicPolicy("f1", "2", Orderings.F1, new Fastest()),
                     new HeuristicPolicy("wfp3", "1", Orderings.WFP3, new Fastest()),
                     new HeuristicPolicy("drf", "1", new DominantResourceFairness(), new Fastest()),
                     new HeuristicPolicy("tiresias", "1", new LeastAttainedService(), new Fastest()),

@@ -26,7 +26,19 @@ public final class Orderings {
      * whose clock starts at zero. A stream has no such start, and since 1970 the time of arrival
      * would not count at all: so the clock stands at one day when the oldest task arrives.
      */
-    public static final Ordering F1 = Orderings::f1;
+    public static final Ordering F1 =
+            new Ordering() {
+                @Override
+                public List<WaitingTask> order(TaskQueue queue) {
+                    return f1(queue);
+                }
+
+                /** It depends on the oldest. */
+                @Override
+                public boolean isPairwise() {
+                    return false;
+                }
+            };
 
     /** WFP3: −(wait/run)³·gpus, the lowest first. */
     public static final Ordering WFP3 =

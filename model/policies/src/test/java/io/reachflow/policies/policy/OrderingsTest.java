@@ -1,16 +1,17 @@
 package io.reachflow.policies.policy;
 
 import static io.reachflow.intake.task.TaskFixture.aTask;
+import static io.reachflow.policies.policy.QueueFixture.NOW;
+import static io.reachflow.policies.policy.QueueFixture.ordered;
+import static io.reachflow.policies.policy.QueueFixture.secondsAgo;
+import static io.reachflow.policies.policy.QueueFixture.served;
+import static io.reachflow.policies.policy.QueueFixture.started;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.intake.task.TaskFixture;
 import io.reachflow.policies.registry.Policies;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,34 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whom each policy tries first. */
 class OrderingsTest {
-    private static final long NOW = 10_000_000;
-    private static final long AGING = 600_000;
-    private static final ResourceAmount CELL = new ResourceAmount(10_000, 1_000 * 1024);
-
-    private static WaitingTask secondsAgo(double seconds, TaskFixture task) {
-        return WaitingTask.fresh(task.build(), NOW - Math.round(seconds * 1000));
-    }
-
-    private static WaitingTask served(double seconds, double gpuSeconds, TaskFixture task) {
-        long arrived = NOW - Math.round(seconds * 1000);
-        return started(task, arrived, 0, gpuSeconds);
-    }
-
-    /** The order of a policy, which is the same with a mask, and however the tasks come. */
-    private static List<String> ordered(
-            String policy, Map<String, ResourceAmount> held, WaitingTask... waiting) {
-        List<WaitingTask> shuffled = new ArrayList<>(List.of(waiting));
-        Collections.shuffle(shuffled, new Random(7));
-        TaskQueue queue = new TaskQueue(NOW, AGING, shuffled, new TreeMap<>(held), CELL);
-        List<WaitingTask> order = Policies.byName(policy).order(queue);
-        assertThat(Policies.byName(policy + "+mask").order(queue)).isEqualTo(order);
-        return order.stream().map(one -> one.task().taskId()).toList();
-    }
-
-    private static List<String> ordered(String policy, WaitingTask... waiting) {
-        return ordered(policy, Map.of(), waiting);
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -212,14 +185,5 @@ class OrderingsTest {
                                 secondsAgo(1, aTask("a")),
                                 secondsAgo(1, aTask("b"))))
                 .containsExactly("a", "b", "c");
-    }
-
-    private static WaitingTask started(
-            TaskFixture task, long arrived, double checkpointed, double gpuSeconds) {
-        return WaitingTaskBuilder.builder(WaitingTask.fresh(task.build(), arrived))
-                .attempts(1)
-                .checkpointedFraction(checkpointed)
-                .servedGpuSeconds(gpuSeconds)
-                .build();
     }
 }
