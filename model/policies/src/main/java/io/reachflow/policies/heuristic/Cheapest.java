@@ -10,7 +10,11 @@ final class Cheapest implements PairPlacing {
 
     @Override
     public double score(WaitingTask waiting, GpuSlot slot, Estimate estimate) {
+        return -priceUsd(slot);
+    }
+
+    static double priceUsd(GpuSlot slot) {
         Double price = slot.gpu().pricePerHourUsd();
-        return -(price == null ? UNKNOWN_PRICE_USD : price);
+        return price == null ? UNKNOWN_PRICE_USD : price;
     }
 }

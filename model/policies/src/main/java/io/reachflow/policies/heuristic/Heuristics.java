@@ -22,6 +22,16 @@ public final class Heuristics {
                     new HeuristicPolicy("edf", "1", Orderings.EARLIEST_DEADLINE, new Fastest()),
                     new HeuristicPolicy(
                             "edf-soonest", "2", Orderings.EARLIEST_DEADLINE, new SoonestFinish()),
+                    new HeuristicPolicy(
+                            "edf-best-fit", "1", Orderings.EARLIEST_DEADLINE, new BestFit()),
+                    new HeuristicPolicy(
+                            "edf-fgd", "1", Orderings.EARLIEST_DEADLINE, new LeastFragmentation()),
+                    new HeuristicPolicy(
+                            "least-slack", "1", Orderings.LEAST_SLACK, new SoonestFinish()),
+                    new HeuristicPolicy(
+                            "atc", "1", new ApparentTardinessCost(), new SoonestFinish()),
+                    new HeuristicPolicy(
+                            "uniform-progress", "1", new UniformProgress(), new UniformProgress()),
                     new HeuristicPolicy("sjf", "1", Orderings.SHORTEST, new Fastest()),
                     new HeuristicPolicy("f1", "2", Orderings.F1, new Fastest()),
                     new HeuristicPolicy("wfp3", "1", Orderings.WFP3, new Fastest()),

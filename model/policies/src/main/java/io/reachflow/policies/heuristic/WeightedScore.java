@@ -64,12 +64,7 @@ final class WeightedScore implements Policy, PairPlacing {
     }
 
     private static double slackHours(WaitingTask waiting, long nowMillis) {
-        Long deadline = waiting.task().deadlineMillis();
-        if (deadline == null) {
-            return MOST_SLACK_HOURS;
-        }
-        double seconds = (deadline - nowMillis) / 1000.0 - waiting.estimatedRunSeconds();
-        return Math.min(seconds / 3600, MOST_SLACK_HOURS);
+        return Math.min(waiting.slackSeconds(nowMillis) / 3600, MOST_SLACK_HOURS);
     }
 
     @Override

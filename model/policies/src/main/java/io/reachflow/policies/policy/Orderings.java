@@ -3,6 +3,7 @@ package io.reachflow.policies.policy;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /** The orders that are one comparison. All end with arrival and id, so that no two are equal. */
@@ -44,6 +45,10 @@ public final class Orderings {
     public static final Ordering WFP3 =
             queue -> lowestFirst(queue, waiting -> wfp3(waiting, queue.nowMillis()));
 
+    /** The least slack for its priority's weight first; what has no deadline comes last. */
+    public static final Ordering LEAST_SLACK =
+            queue -> lowestFirst(queue, waiting -> weighedSlack(waiting, queue.nowMillis()));
+
     private static final double F1_DAY_SECONDS = 86_400;
 
     private Orderings() {}
@@ -83,6 +88,15 @@ public final class Orderings {
         return waiting;
     }
 
+    /** Those for which it holds before the others; among both the order stays. */
+    public static List<WaitingTask> movedToFront(
+            List<WaitingTask> ordered, Predicate<WaitingTask> isFirst) {
+        List<WaitingTask> moved = new ArrayList<>(ordered.size());
+        ordered.stream().filter(isFirst).forEach(moved::add);
+        ordered.stream().filter(isFirst.negate()).forEach(moved::add);
+        return moved;
+    }
+
     private static long deadline(WaitingTask waiting) {
         Long deadline = waiting.task().deadlineMillis();
         return deadline == null ? Long.MAX_VALUE : deadline;
@@ -107,5 +121,12 @@ public final class Orderings {
         double ratio =
                 waiting.waitedSeconds(nowMillis) / Math.max(1, waiting.estimatedRunSeconds());
         return -ratio * ratio * ratio * waiting.task().gpus();
+    }
+
+    /** Being late is multiplied: divided by its weight, the important task would look less late. */
+    private static double weighedSlack(WaitingTask waiting, long nowMillis) {
+        double slack = waiting.slackSeconds(nowMillis);
+        double weight = waiting.task().priority().weight();
+        return slack < 0 ? slack * weight : slack / weight;
     }
 }

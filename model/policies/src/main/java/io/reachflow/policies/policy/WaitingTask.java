@@ -48,6 +48,14 @@ public record WaitingTask(
         return remainingWorkGpuSeconds() / (share * task.gpus());
     }
 
+    /** Time to the deadline beyond the estimated run; infinite for a task that has none. */
+    public double slackSeconds(long nowMillis) {
+        Long deadline = task.deadlineMillis();
+        return deadline == null
+                ? Double.POSITIVE_INFINITY
+                : (deadline - nowMillis) / 1000.0 - estimatedRunSeconds();
+    }
+
     public double waitedSeconds(long nowMillis) {
         return Math.max(0, nowMillis - arrivedAtMillis) / 1000.0;
     }

@@ -10,6 +10,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.policies.cluster.GpuSlot;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Usual tasks: a quarter 13 %, a half 13 %, a whole 52 %, two 10 %, four 8 %, eight 4 %. */
 class LeastFragmentationTest {
@@ -17,14 +19,15 @@ class LeastFragmentationTest {
         return idle(aGpu(gpuId).inHost(host)).reserve(1000 - permille, 0, 1);
     }
 
-    @Test
-    void aShareGoesWhereASplitGpuIsAlready() {
+    @ParameterizedTest
+    @ValueSource(strings = {"fgd", "edf-fgd"})
+    void aShareGoesWhereASplitGpuIsAlready(String policy) {
         // A half on the idle card: before, 1000 idle that gangs (22 %) can't use: 220. After, 500
         // that neither gangs nor wholes (74 %) can use: 370. It grows by 150.
         // A half on the half card: before 370, after nothing is idle: it shrinks by 370.
         double[] scores =
                 scores(
-                        "fgd",
+                        policy,
                         aTask("t").takingPermille(500),
                         free("idle", "h1", 1000),
                         free("half", "h2", 500));

@@ -105,15 +105,16 @@ class PlacingTest {
                 .containsExactly("a", "b", "c");
     }
 
-    @Test
-    void bestFitLeavesTheLeastMemoryAndThenTheLeastShare() {
+    @ParameterizedTest
+    @ValueSource(strings = {"best-fit", "edf-best-fit"})
+    void bestFitLeavesTheLeastMemoryAndThenTheLeastShare(String policy) {
         // Needs 8 GiB and a quarter. Left over: 16 GiB; 2 GiB and 650; 2 GiB and 550 thousandths.
         GpuSlot large = idle(aGpu("large").withMemoryGib(24));
         GpuSlot emptier = idle(aGpu("emptier").withMemoryGib(16)).reserve(100, 6 * 1024, 1);
         GpuSlot fuller = idle(aGpu("fuller").withMemoryGib(12)).reserve(200, 2 * 1024, 1);
         double[] scores =
                 scores(
-                        "best-fit",
+                        policy,
                         aTask("t").takingPermille(250).needingGib(8),
                         large,
                         emptier,
@@ -192,12 +193,13 @@ class PlacingTest {
         assertThat(scores[2]).isLessThan(scores[1]);
     }
 
-    @Test
-    void edfSoonestTakesTheLeastTransferAndRunTime() {
+    @ParameterizedTest
+    @ValueSource(strings = {"edf-soonest", "least-slack", "atc"})
+    void theSoonestFinishIsTheLeastTransferAndRunTime(String policy) {
         // Transfers of 167.77216 and 83.88608 s, runs of 100 and 200 s.
         double[] scores =
                 scores(
-                        "edf-soonest",
+                        policy,
                         aTask("t").working(200).withDataIn("eu-west-1", 1000),
                         idle(aGpu("fast card").withLineOfMbps(50.0).withSpeed(2)),
                         idle(aGpu("fast line").withLineOfMbps(100.0)));

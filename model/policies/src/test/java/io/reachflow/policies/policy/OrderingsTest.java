@@ -44,7 +44,7 @@ class OrderingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"edf", "edf-soonest"})
+    @ValueSource(strings = {"edf", "edf-soonest", "edf-best-fit", "edf-fgd"})
     void theEarliestDeadlineFirstAndNoneLast(String policy) {
         assertThat(
                         ordered(

@@ -38,7 +38,7 @@ class PairwiseOrderTest {
         if (policy.hasPairwiseOrder()) {
             assertThat(policy.order(queue(some, Map.of()))).isEqualTo(amongAll);
         } else {
-            assertThat(List.of("f1", "drf")).contains(name);
+            assertThat(List.of("f1", "drf", "atc")).contains(name);
         }
     }
 
