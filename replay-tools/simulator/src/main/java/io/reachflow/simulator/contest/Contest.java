@@ -1,9 +1,9 @@
 package io.reachflow.simulator.contest;
 
 import io.reachflow.simulator.SimulationSettings;
+import io.reachflow.simulator.bound.RewardBound;
 import io.reachflow.simulator.contest.ContestListener.Progress;
 import io.reachflow.simulator.contest.contender.Contender;
-import io.reachflow.simulator.hindsight.RewardBound;
 import io.reachflow.world.scenario.Scenario;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -7,15 +7,19 @@ import io.reachflow.simulator.contest.contender.PolicyContender;
 import io.reachflow.simulator.metric.Metric;
 import io.reachflow.simulator.metric.SimulationOutcome;
 import io.reachflow.world.World;
-import io.reachflow.world.random.RandomStream;
+import io.reachflow.world.task.WorldTask;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Knows the world's truth, and plays it many times to keep the way with the highest reward. What it
- * reaches is feasible, not optimal: the optimum lies between it and {@link RewardBound}. It also
- * tries the strongest that know nothing, so that it is never behind them.
+ * reaches is feasible, not optimal: the optimum lies between it and {@link
+ * io.reachflow.simulator.bound.RewardBound}. It also tries the strongest that know nothing, so that
+ * it is never behind them.
+ *
+ * <p>It knows which tasks count, and starts no others, as the bound supposes. So it looks for its
+ * plan in a world without them, and plays the best plan once more in the world as it is.
  *
  * @param simulations how often it plays a world, the first tries included
  */
@@ -31,18 +35,20 @@ public record Clairvoyant(SimulationSettings settings, int simulations) implemen
     /** The policies, and the shortest first by true run times. */
     private static final int OTHERS = POLICIES.size() + 1;
 
+    /** With the last one, of the best plan in the whole world. */
+    private static final int LEAST = OTHERS + PlanSearch.FIRST_PLAYS + 1;
+
     public Clairvoyant(SimulationSettings settings) {
         this(settings, STANDARD_SIMULATIONS);
     }
 
     public Clairvoyant {
-        int least = ForesightWeights.STARTS.size() + OTHERS;
-        if (simulations < least) {
+        if (simulations < LEAST) {
             throw new IllegalArgumentException(
                     "The simulations ("
                             + simulations
                             + ") of a clairvoyant must be at least "
-                            + least
+                            + LEAST
                             + ": so many ways it tries first.");
         }
     }
@@ -54,59 +60,38 @@ public record Clairvoyant(SimulationSettings settings, int simulations) implemen
 
     @Override
     public SimulationOutcome play(World world) {
-        Search search = new Search(world);
+        Best best = new Best();
         for (String other : POLICIES) {
-            search.keepIfBetter(new PolicyContender(Policies.byName(other), settings).play(world));
+            best.offer(new PolicyContender(Policies.byName(other), settings).play(world));
         }
-        search.keepIfBetter(Oracle.sjfTrue(settings).play(world));
-        ForesightWeights.STARTS.forEach(search::attempt);
-        int left = simulations - OTHERS - ForesightWeights.STARTS.size();
-        RandomStream chance = RandomStream.of(world.settings().seed(), NAME, 0);
-        for (int i = 0; i < left; i++) {
-            boolean far = i < left / 3;
-            search.attempt(
-                    far ? ForesightWeights.drawn(chance) : search.choice.get().varied(chance));
-        }
-        return search.outcome.get();
+        best.offer(Oracle.sjfTrue(settings).play(world));
+        PlanSearch search = new PlanSearch(countedOnly(world), settings);
+        search.run(simulations - OTHERS - 1);
+        best.offer(search.played(world));
+        return best.get();
     }
 
-    /** The best way so far, and the best of those that foresight chose. */
-    private final class Search {
-        private final World world;
-        private final Best<SimulationOutcome> outcome = new Best<>();
-        private final Best<ForesightWeights> choice = new Best<>();
-
-        Search(World world) {
-            this.world = world;
-        }
-
-        void attempt(ForesightWeights weights) {
-            SimulationOutcome played =
-                    new Oracle(NAME, known -> new ForesightPolicy(known, weights), settings)
-                            .play(world);
-            choice.offer(weights, Metric.REWARD.of(played));
-            keepIfBetter(played);
-        }
-
-        void keepIfBetter(SimulationOutcome played) {
-            outcome.offer(played, Metric.REWARD.of(played));
-        }
+    /** The same network without the tasks that do not count: it is played much faster. */
+    private static World countedOnly(World world) {
+        List<WorldTask> counted =
+                world.tasks().stream()
+                        .filter(task -> world.settings().counts(task.arrivedAtMillis()))
+                        .toList();
+        return new World(world.settings(), world.hosts(), counted);
     }
 
     /** What came with the highest reward; of equals, what was offered first. */
-    private static final class Best<T> {
-        private @Nullable T value;
-        private double reward;
+    private static final class Best {
+        private @Nullable SimulationOutcome outcome;
 
-        void offer(T other, double otherReward) {
-            if (value == null || otherReward > reward) {
-                value = other;
-                reward = otherReward;
+        void offer(SimulationOutcome other) {
+            if (outcome == null || Metric.REWARD.of(other) > Metric.REWARD.of(outcome)) {
+                outcome = other;
             }
         }
 
-        T get() {
-            return Objects.requireNonNull(value, "something was offered");
+        SimulationOutcome get() {
+            return Objects.requireNonNull(outcome, "something was offered");
         }
     }
 }

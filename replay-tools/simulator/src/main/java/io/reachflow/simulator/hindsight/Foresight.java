@@ -8,6 +8,7 @@ import io.reachflow.simulator.run.GangRules;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
+import io.reachflow.world.scenario.WorldSettings;
 import io.reachflow.world.task.WorldTask;
 import java.util.HashMap;
 import java.util.List;
@@ -41,11 +42,13 @@ final class Foresight {
     private final List<Host> hosts;
     private final Map<String, Host> hostsByGpu = new HashMap<>();
     private final Map<String, WorldTask> tasks = new HashMap<>();
+    private final WorldSettings settings;
 
     Foresight(World world) {
         this.gangs = GangRules.of(world);
         this.delayMillis = world.settings().rules().runs().dispatchDelay().toMillis();
         this.hosts = world.hosts();
+        this.settings = world.settings();
         for (Host host : hosts) {
             host.gpuIds().forEach(gpuId -> hostsByGpu.put(gpuId, host));
         }
@@ -59,6 +62,10 @@ final class Foresight {
     private WorldTask truth(WaitingTask waiting) {
         return Objects.requireNonNull(
                 tasks.get(waiting.task().taskId()), "every task is one of the world");
+    }
+
+    boolean counts(WaitingTask waiting) {
+        return settings.counts(truth(waiting).arrivedAtMillis());
     }
 
     /** What is really left to compute, in GPU seconds of an RTX 3090. */

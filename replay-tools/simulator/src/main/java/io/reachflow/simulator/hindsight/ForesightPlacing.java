@@ -9,6 +9,7 @@ import io.reachflow.simulator.hindsight.Foresight.Future;
 import io.reachflow.simulator.hindsight.PlacingRank.Tier;
 import io.reachflow.world.fleet.Host;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +24,13 @@ final class ForesightPlacing {
     ForesightPlacing(Foresight foresight, ForesightWeights choice) {
         this.foresight = foresight;
         this.choice = choice;
+    }
+
+    /** Of a task that stays where it is. */
+    static Scores refused(Candidates candidates) {
+        double[] scores = new double[candidates.slots().size()];
+        Arrays.fill(scores, PlacingRank.REFUSED.score());
+        return new Scores(scores, PlacingRank.WAITING.score());
     }
 
     Scores score(Candidates candidates) {

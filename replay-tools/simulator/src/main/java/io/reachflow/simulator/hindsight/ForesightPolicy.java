@@ -22,11 +22,16 @@ public final class ForesightPolicy implements Policy {
     private final Foresight foresight;
     private final ForesightWeights choice;
     private final ForesightPlacing places;
+    private final boolean countedOnly;
 
-    ForesightPolicy(World world, ForesightWeights choice) {
+    /**
+     * @param countedOnly whether tasks that do not count are left alone: nothing is earned by them
+     */
+    ForesightPolicy(World world, ForesightWeights choice, boolean countedOnly) {
         this.foresight = new Foresight(world);
         this.choice = choice;
         this.places = new ForesightPlacing(foresight, choice);
+        this.countedOnly = countedOnly;
     }
 
     /**
@@ -34,12 +39,12 @@ public final class ForesightPolicy implements Policy {
      * leave. Worth watching: it shows whom to avoid, by what can't be seen yet.
      */
     public static ForesightPolicy teacher(World world) {
-        return new ForesightPolicy(world, ForesightWeights.STARTS.get(0));
+        return new ForesightPolicy(world, ForesightWeights.STARTS.get(0), false);
     }
 
     @Override
     public PolicyIdentity identity() {
-        return PolicyIdentity.of("clairvoyant", "1", choice.toString());
+        return PolicyIdentity.of("clairvoyant", "2", choice.toString());
     }
 
     @Override
@@ -55,7 +60,14 @@ public final class ForesightPolicy implements Policy {
                 .toList();
     }
 
+    private boolean isLeftAlone(WaitingTask waiting) {
+        return countedOnly && !foresight.counts(waiting);
+    }
+
     private double urgency(WaitingTask waiting, long nowMillis) {
+        if (isLeftAlone(waiting)) {
+            return Double.NEGATIVE_INFINITY;
+        }
         double gpuHours =
                 Math.max(
                         LEAST_GPU_HOURS, foresight.remainingWork(waiting) / Units.SECONDS_PER_HOUR);
@@ -80,12 +92,29 @@ public final class ForesightPolicy implements Policy {
     }
 
     @Override
+    public boolean hasPairwiseOrder() {
+        return countedOnly;
+    }
+
+    @Override
+    public boolean scoresTasksIndependently() {
+        return countedOnly;
+    }
+
+    /** The cell would also make room for tasks that are left alone. */
+    @Override
     public boolean preempts() {
-        return choice.preempts();
+        return choice.preempts() && !countedOnly;
     }
 
     @Override
     public List<Scores> score(List<Candidates> batch) {
-        return batch.stream().map(places::score).toList();
+        return batch.stream().map(this::score).toList();
+    }
+
+    private Scores score(Candidates candidates) {
+        return isLeftAlone(candidates.waiting())
+                ? ForesightPlacing.refused(candidates)
+                : places.score(candidates);
     }
 }

@@ -1,8 +1,6 @@
 package io.reachflow.simulator.hindsight;
 
-import io.reachflow.world.random.RandomStream;
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -36,6 +34,21 @@ record ForesightWeights(
         boolean preempts) {
 
     private static final double ENDLESS = 1e6;
+
+    static final ForesightWeights LEAST_SLACK_FIRST =
+            ForesightWeightsBuilder.builder()
+                    .priorityLevel(0.5)
+                    .workDoublings(0)
+                    .slackHours(-1)
+                    .deadlineHours(0)
+                    .transferHours(-2)
+                    .costToBudget(-0.1)
+                    .spareMemory(-0.05)
+                    .speedDoublings(0)
+                    .patience(ENDLESS)
+                    .avoidsLeavers(true)
+                    .preempts(true)
+                    .build();
 
     /** The orders of the best that do not know, with the truth in place of their estimates. */
     static final List<ForesightWeights> STARTS =
@@ -108,20 +121,7 @@ record ForesightWeights(
                             .avoidsLeavers(true)
                             .preempts(false)
                             .build(),
-                    // The least slack first.
-                    ForesightWeightsBuilder.builder()
-                            .priorityLevel(0.5)
-                            .workDoublings(0)
-                            .slackHours(-1)
-                            .deadlineHours(0)
-                            .transferHours(-2)
-                            .costToBudget(-0.1)
-                            .spareMemory(-0.05)
-                            .speedDoublings(0)
-                            .patience(ENDLESS)
-                            .avoidsLeavers(true)
-                            .preempts(true)
-                            .build(),
+                    LEAST_SLACK_FIRST,
                     // A little of each.
                     ForesightWeightsBuilder.builder()
                             .priorityLevel(1)
@@ -149,59 +149,4 @@ record ForesightWeights(
                             .avoidsLeavers(true)
                             .preempts(true)
                             .build());
-
-    /** Anywhere in the space of choices. */
-    static ForesightWeights drawn(RandomStream chance) {
-        return ForesightWeightsBuilder.builder()
-                .priorityLevel(chance.between(0, 2))
-                .workDoublings(-chance.between(0, 1.5))
-                .slackHours(-chance.between(0, 1))
-                .deadlineHours(chance.chance(0.5) ? 0 : -chance.between(0, 1))
-                .transferHours(-chance.between(0.5, 4))
-                .costToBudget(-chance.between(0, 0.4))
-                .spareMemory(-chance.between(0, 0.3))
-                .speedDoublings(-chance.between(0, 0.2))
-                .patience(chance.chance(0.4) ? ENDLESS : chance.between(1.2, 5))
-                .avoidsLeavers(chance.chance(0.9))
-                .preempts(chance.chance(0.6))
-                .build();
-    }
-
-    /** Near this one. */
-    ForesightWeights varied(RandomStream chance) {
-        List<Double> numbers = new ArrayList<>();
-        ForesightWeights other = drawn(chance);
-        List<Double> here = numbers();
-        List<Double> there = other.numbers();
-        for (int i = 0; i < here.size(); i++) {
-            boolean stays = chance.chance(0.5);
-            double part = chance.between(0, 0.5);
-            numbers.add(stays ? here.get(i) : here.get(i) + part * (there.get(i) - here.get(i)));
-        }
-        return ForesightWeightsBuilder.builder()
-                .priorityLevel(numbers.get(0))
-                .workDoublings(numbers.get(1))
-                .slackHours(numbers.get(2))
-                .deadlineHours(numbers.get(3))
-                .transferHours(numbers.get(4))
-                .costToBudget(numbers.get(5))
-                .spareMemory(numbers.get(6))
-                .speedDoublings(numbers.get(7))
-                .patience(chance.chance(0.8) ? patience : other.patience)
-                .avoidsLeavers(chance.chance(0.9) ? avoidsLeavers : other.avoidsLeavers)
-                .preempts(chance.chance(0.9) ? preempts : other.preempts)
-                .build();
-    }
-
-    private List<Double> numbers() {
-        return List.of(
-                priorityLevel,
-                workDoublings,
-                slackHours,
-                deadlineHours,
-                transferHours,
-                costToBudget,
-                spareMemory,
-                speedDoublings);
-    }
 }

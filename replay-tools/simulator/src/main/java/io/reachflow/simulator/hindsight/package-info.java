@@ -1,4 +1,4 @@
-/** What could have been: schedulers that know the world's future, and a bound that none exceeds. */
+/** What could have been: schedulers that know the world's future. */
 @NullMarked
 package io.reachflow.simulator.hindsight;
 

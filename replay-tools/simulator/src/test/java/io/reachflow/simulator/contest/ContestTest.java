@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.simulator.SimulationSettings;
+import io.reachflow.simulator.bound.RewardBound;
 import io.reachflow.simulator.contest.ContestListener.Progress;
 import io.reachflow.simulator.contest.contender.Contender;
-import io.reachflow.simulator.hindsight.RewardBound;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.Scenario;
 import java.time.Duration;

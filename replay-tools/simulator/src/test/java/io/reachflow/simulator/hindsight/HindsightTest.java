@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.simulator.SimulationSettings;
 import io.reachflow.simulator.TaskResult;
+import io.reachflow.simulator.bound.RewardBound;
 import io.reachflow.simulator.contest.Contenders;
 import io.reachflow.simulator.contest.contender.Contender;
 import io.reachflow.simulator.metric.Metric;
@@ -82,9 +83,9 @@ class HindsightTest {
         World world = world("community-256@1.3", 8);
 
         assertThat(reward(new Clairvoyant(SETTINGS, FEW + 4), world))
-                .isGreaterThanOrEqualTo(reward(new Clairvoyant(SETTINGS, 11), world));
-        assertThatThrownBy(() -> new Clairvoyant(SETTINGS, 10))
-                .hasMessageContaining("The simulations (10) of a clairvoyant must be at least 11");
+                .isGreaterThanOrEqualTo(reward(new Clairvoyant(SETTINGS, 14), world));
+        assertThatThrownBy(() -> new Clairvoyant(SETTINGS, 13))
+                .hasMessageContaining("The simulations (13) of a clairvoyant must be at least 14");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.reachflow.simulator.hindsight;
+package io.reachflow.simulator.bound;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -28,6 +28,9 @@ final class SupplyFlow {
      */
     private final boolean[] exhausted;
 
+    /** By cell: the demand that found it exhausted first; -1: none did. */
+    private final int[] exhaustedFor;
+
     // Of the search that goes on.
     private final int[] cellReachedBy;
     private final int[] demandReachedThrough;
@@ -45,6 +48,8 @@ final class SupplyFlow {
             takers.add(new TreeMap<>());
         }
         this.exhausted = new boolean[cells];
+        this.exhaustedFor = new int[cells];
+        Arrays.fill(exhaustedFor, -1);
         this.cellReachedBy = new int[cells];
         this.demandReachedThrough = new int[demands.size()];
         Arrays.fill(cellReachedBy, -1);
@@ -57,7 +62,7 @@ final class SupplyFlow {
         while (missing > NOTHING) {
             int cell = search(demand);
             if (cell < 0) {
-                reachedCells.forEach(reached -> exhausted[reached] = true);
+                reachedCells.forEach(reached -> exhaust(reached, demand));
                 forgetSearch();
                 break;
             }
@@ -65,6 +70,16 @@ final class SupplyFlow {
             forgetSearch();
         }
         return demands.get(demand).work() - Math.max(0, missing);
+    }
+
+    private void exhaust(int cell, int demand) {
+        exhausted[cell] = true;
+        exhaustedFor[cell] = demand;
+    }
+
+    /** The demand that was the first to find a host exhausted in a stretch; -1: none did. */
+    int exhaustedFor(int host, int stretch) {
+        return exhaustedFor[host * stretches + stretch];
     }
 
     /** A free cell that can be reached from the demand, breadth first; -1: there is none. */

@@ -1,4 +1,4 @@
-package io.reachflow.simulator.hindsight;
+package io.reachflow.simulator.bound;
 
 import io.reachflow.intake.task.Task;
 import io.reachflow.world.task.WorldTask;
@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param toMillis when it has to be done
  * @param sources the hosts that could do a part of it, in the order of the supply
  */
-record WorkDemand(double work, long toMillis, List<HostSupply> sources) {
+record WorkDemand(double work, long arrivedMillis, long toMillis, List<HostSupply> sources) {
     /** Ends are rounded to milliseconds, which may save a little work. */
     private static final double ROUNDING_SECONDS = 0.001;
 
@@ -33,7 +33,8 @@ record WorkDemand(double work, long toMillis, List<HostSupply> sources) {
         double fastest = sources.stream().mapToDouble(HostSupply::gangRate).max().orElse(0);
         double work = Math.max(LEAST_WORK, truth.trueWorkGpuSeconds() - ROUNDING_SECONDS * fastest);
         return soonestMillis(sources, task.gpus(), work) <= to
-                ? Optional.of(new WorkDemand(work, to, List.copyOf(sources)))
+                ? Optional.of(
+                        new WorkDemand(work, truth.arrivedAtMillis(), to, List.copyOf(sources)))
                 : Optional.empty();
     }
 

@@ -1,4 +1,4 @@
-package io.reachflow.simulator.hindsight;
+package io.reachflow.simulator.bound;
 
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
@@ -48,8 +48,14 @@ record ComputeSupply(
         return (int) ((millis - settings.startMillis()) / STRETCH_MILLIS);
     }
 
-    private long beginOf(int stretch) {
+    long beginOf(int stretch) {
         return settings.startMillis() + stretch * STRETCH_MILLIS;
+    }
+
+    /** How long the cards of a host are there in a stretch. */
+    double presentSeconds(int host, int stretch) {
+        Host one = hosts.get(host);
+        return capacity[host][stretch] / (one.gpuIds().size() * one.model().relativeSpeed());
     }
 
     /** How much of [from, to) lies in a stretch. */

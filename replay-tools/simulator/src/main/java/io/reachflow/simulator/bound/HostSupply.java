@@ -1,4 +1,4 @@
-package io.reachflow.simulator.hindsight;
+package io.reachflow.simulator.bound;
 
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.units.Units;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param rate work per second that the host's cards can do of the task
  * @param gangRate work per second of the whole gang if all its cards were like these
  */
-record HostSupply(int host, int cards, long fromMillis, double rate, double gangRate) {
+public record HostSupply(int host, int cards, long fromMillis, double rate, double gangRate) {
 
     /** Empty when the task does not fit. */
     static Optional<HostSupply> of(int place, Task task, WorldTask truth, ComputeSupply supply) {
@@ -40,7 +40,8 @@ record HostSupply(int host, int cards, long fromMillis, double rate, double gang
                         task.gpus() * each));
     }
 
-    private static boolean fits(Task task, Host host) {
+    /** Whether a task could ever run on a host. */
+    public static boolean fits(Task task, Host host) {
         return task.memoryMibPerGpu() <= host.model().memoryGib() * 1024L
                 && allows(task.allowedModels(), host.model().label())
                 && allows(task.acceptedCudaVersions(), host.software().cudaVersion())
