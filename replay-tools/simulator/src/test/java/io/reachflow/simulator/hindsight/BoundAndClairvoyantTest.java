@@ -22,14 +22,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Nobody gets above the bound, and no policy above the clairvoyant, on many small worlds. */
 class BoundAndClairvoyantTest {
     private static final SimulationSettings SETTINGS = SimulationSettings.STANDARD;
-    private static final int FEW = 15;
+    private static final int FEW = 24;
     private static final double ROUNDING = 1e-6;
 
     /** Tasks that count arrive in an hour, after some that do not, and before others. */
     private static World small(String scenario, long seed) {
         return World.generate(
                 Scenario.of(scenario)
-                        .with("gpus", "8")
+                        .with("gpus", "14")
                         .with("length", "1h")
                         .with("warm-up", "30min")
                         .with("follow-up", "2h")
