@@ -43,15 +43,15 @@ class DecisionsStayTheSameTest {
 
     @ParameterizedTest(name = "of {0} in a crowd")
     @CsvSource({
-        "greedy-fastest, 782 2773729ecfa805a0",
-        "weighted-score, 897 3893e70821f3a591",
-        "backfill, 1440 da9163cc35d675dd",
-        "drf, 783 8a5a114ff487f282",
-        "edf-soonest+mask, 793 5365730c43377de8",
-        "edf+preempt, 897 e344b0d803bb31de",
-        "tiresias, 790 1eef16b4f0257b84",
-        "reliability-first, 778 f2420ee8cc041cfb",
-        "reach, 982 096b4c1ff623d23b"
+        "greedy-fastest, 807 78bc513404c62b2e",
+        "weighted-score, 969 d03e5cd52c781f24",
+        "backfill, 1583 2350d80d5c519925",
+        "drf, 816 f444fcf9cf015896",
+        "edf-soonest+mask, 803 54629d1dfe279653",
+        "edf+preempt, 892 8e21d9f1e1171028",
+        "tiresias, 808 c560c87204c94ea5",
+        "reliability-first, 799 b6f050f41284e157",
+        "reach, 1351 f7c7294777ef04bc"
     })
     void decisionsOfACrowdedCellStay(String policy, String digest) {
         Scenario crowd = small().with("load", "1.6");
@@ -61,12 +61,12 @@ class DecisionsStayTheSameTest {
 
     @ParameterizedTest(name = "of {0} with gangs")
     @CsvSource({
-        "greedy-fastest, 768 918830a647e2f309",
-        "weighted-score, 1005 4964ad2e2093c48e",
-        "backfill, 1254 a468e8206f2a5f5c",
-        "fgd, 766 435b4ed9d32080dd",
-        "round-robin, 753 5806444c225670ee",
-        "reach, 1311 2b164a7317192b28"
+        "greedy-fastest, 787 d4227d89b6e5cc77",
+        "weighted-score, 1073 a303c01f37bc5658",
+        "backfill, 1310 d20545dae0f8e0ec",
+        "fgd, 781 3e2d6c37be98ef53",
+        "round-robin, 770 495d18373c7a6a05",
+        "reach, 1415 0e9b89a3c291eada"
     })
     void decisionsWithManyGangsStay(String policy, String digest) {
         Scenario gangs = small().with("load", "1.6").with("tasks.gangs", "1:30 2:30 4:30 8:10");
@@ -76,12 +76,12 @@ class DecisionsStayTheSameTest {
 
     @ParameterizedTest(name = "of {0} in narrow windows")
     @CsvSource({
-        "greedy-fastest, 936 d8b2911c7a095099",
-        "weighted-score, 1093 43f34c95720f9ece",
-        "backfill, 1113 1acb2824bc8d510f",
-        "sjf+mask, 970 b54559ef762df6d2",
-        "random, 940 036166b9766d36b0",
-        "reach, 1358 3bd444d38521ff3b"
+        "greedy-fastest, 939 1efb4bd802fe0da5",
+        "weighted-score, 1187 7dee3fcc1bd9aab1",
+        "backfill, 1143 cf37a0868e985ffc",
+        "sjf+mask, 991 05134ef89a641ea7",
+        "random, 937 cc60372863ee174e",
+        "reach, 1431 7e0c2946a0fd8434"
     })
     void decisionsInNarrowWindowsStay(String policy, String digest) {
         Scenario burst = small().with("load", "2").with("tasks.gangs", "1:60 2:20 4:20");
@@ -90,10 +90,10 @@ class DecisionsStayTheSameTest {
 
     @ParameterizedTest(name = "of {0} in two cells")
     @CsvSource({
-        "greedy-fastest, 1045 d971f6aab9bc602a",
-        "weighted-score, 1104 b091e4960c3a08cb",
-        "data-local+mask, 1030 2a7c64806d872b59",
-        "reach, 1187 6ed16b94705e5d5f"
+        "greedy-fastest, 936 6fe761353e291163",
+        "weighted-score, 1118 cf517d4a323264d2",
+        "data-local+mask, 986 055a6334988b45f6",
+        "reach, 1121 07a1d3e76e18c17f"
     })
     void decisionsOfTwoCellsStay(String policy, String digest) {
         Scenario crowd = small().with("load", "1.3");

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 class UniformProgressTest {
     private static final double HOUR = 3_600;
 
-    /** Seen for a day without a departure: stays for an hour with a chance of about exp(−1/32). */
-    private static final Survival SEEN = Survival.UNSEEN.online(0, 86_400_000);
+    /** Seen for a day without a departure. */
+    private static final Survival SEEN = Survival.UNSEEN.online(0, 0, 86_400_000);
 
     private static final GpuSlot CHEAP = idle(aGpu("cheap").costing(0.1));
     private static final GpuSlot STEADY = idle(aGpu("steady").costing(0.3).staying(SEEN));

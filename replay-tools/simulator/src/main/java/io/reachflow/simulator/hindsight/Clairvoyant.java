@@ -1,5 +1,6 @@
 package io.reachflow.simulator.hindsight;
 
+import io.reachflow.policies.policy.Policy;
 import io.reachflow.policies.registry.Policies;
 import io.reachflow.simulator.SimulationSettings;
 import io.reachflow.simulator.contest.contender.Contender;
@@ -10,18 +11,19 @@ import io.reachflow.world.World;
 import io.reachflow.world.task.WorldTask;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Knows the world's truth, and plays it many times to keep the way with the highest reward. What it
  * reaches is feasible, not optimal: the optimum lies between it and {@link
- * io.reachflow.simulator.bound.RewardBound}. It also tries the strongest that know nothing, so that
- * it is never behind them.
+ * io.reachflow.simulator.bound.RewardBound}. It also plays every heuristic that knows nothing, so
+ * that it is never behind one.
  *
  * <p>It knows which tasks count, and starts no others, as the bound supposes. So it looks for its
  * plan in a world without them, and plays the best plan once more in the world as it is.
  *
- * @param simulations how often it plays a world, the first tries included
+ * @param simulations how often it plays a world by plans of its own, the first tries included
  */
 public record Clairvoyant(SimulationSettings settings, int simulations) implements Contender {
     public static final String NAME = "clairvoyant";
@@ -29,14 +31,11 @@ public record Clairvoyant(SimulationSettings settings, int simulations) implemen
     /** A compromise: a world of 256 GPUs then takes some minutes. */
     private static final int STANDARD_SIMULATIONS = 40;
 
-    private static final List<String> POLICIES =
-            List.of("edf-soonest+mask+preempt", "weighted-score");
-
-    /** The policies, and the shortest first by true run times. */
-    private static final int OTHERS = POLICIES.size() + 1;
+    /** The strongest that is no name of its own. */
+    private static final String STRONG_VARIANT = "edf-soonest+mask+preempt";
 
     /** With the last one, of the best plan in the whole world. */
-    private static final int LEAST = OTHERS + PlanSearch.FIRST_PLAYS + 1;
+    private static final int LEAST = PlanSearch.FIRST_PLAYS + 1;
 
     public Clairvoyant(SimulationSettings settings) {
         this(settings, STANDARD_SIMULATIONS);
@@ -61,14 +60,18 @@ public record Clairvoyant(SimulationSettings settings, int simulations) implemen
     @Override
     public SimulationOutcome play(World world) {
         Best best = new Best();
-        for (String other : POLICIES) {
-            best.offer(new PolicyContender(Policies.byName(other), settings).play(world));
-        }
+        heuristics().forEach(each -> best.offer(new PolicyContender(each, settings).play(world)));
         best.offer(Oracle.sjfTrue(settings).play(world));
         PlanSearch search = new PlanSearch(countedOnly(world), settings);
-        search.run(simulations - OTHERS - 1);
+        search.run(simulations - 1);
         best.offer(search.played(world));
         return best.get();
+    }
+
+    private static Stream<Policy> heuristics() {
+        return Stream.concat(Policies.names().stream(), Stream.of(STRONG_VARIANT))
+                .map(Policies::byName)
+                .filter(policy -> !policy.isLearned());
     }
 
     /** The same network without the tasks that do not count: it is played much faster. */

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Nobody gets above the bound, and no policy above the clairvoyant, on many small worlds. */
 class BoundAndClairvoyantTest {
     private static final SimulationSettings SETTINGS = SimulationSettings.STANDARD;
-    private static final int FEW = 24;
+    private static final int FEW = 12;
     private static final double ROUNDING = 1e-6;
 
     /** Tasks that count arrive in an hour, after some that do not, and before others. */
