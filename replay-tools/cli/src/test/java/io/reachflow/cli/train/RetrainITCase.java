@@ -128,11 +128,12 @@ class RetrainITCase {
         return PolicyFile.of(manifest, Normalisation.IDENTITY, weights);
     }
 
+    /** With room for all: under overload a choice that is good for its task may harm others. */
     private static World world(long seed) {
         return World.generate(
                 Scenario.of("churn-x4")
                         .with("gpus", "24")
-                        .with("load", "1.3")
+                        .with("load", "0.7")
                         .with("warm-up", "0h")
                         .with("length", "6h")
                         .with("follow-up", "4h")
@@ -191,7 +192,7 @@ class RetrainITCase {
     void whatIsLearntFromTheTopicIsBetterOnSeedsThatItNeverSaw() {
         LoggedReturns logbook = read(TopicRange.ALL);
         assertThat(logbook.events()).isEqualTo(emitted);
-        RetrainSettings bold = new RetrainSettings(20, 3e-3, 1, 4, 100);
+        RetrainSettings bold = new RetrainSettings(8, 3e-3, 1, 4, 100);
 
         Retraining.Retrained result = new Retraining(start, logbook, bold).run();
 

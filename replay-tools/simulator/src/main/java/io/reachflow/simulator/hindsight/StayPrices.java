@@ -7,6 +7,7 @@ import io.reachflow.world.fleet.Host;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What others would give for the cards that a gang holds. */
@@ -34,7 +35,8 @@ final class StayPrices {
         double sum = 0;
         if (prices != null) {
             for (Host host : members) {
-                sum += prices.ofStay(places.getOrDefault(host.id(), 0), fromMillis, toMillis);
+                int place = Objects.requireNonNull(places.get(host.id()), "a host of the world");
+                sum += prices.ofStay(place, fromMillis, toMillis);
             }
         }
         return sum;
