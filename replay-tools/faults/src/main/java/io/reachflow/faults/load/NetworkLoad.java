@@ -40,6 +40,8 @@ public record NetworkLoad(List<GpuTelemetry> gpus, double tasksPerSecond, long s
         Iterator<TelemetryEvent> events = world.telemetry();
         while (seen.size() < gpus && events.hasNext()) {
             GpuTelemetry telemetry = events.next().telemetry();
+            // What it says of the world's past is not said again with each heartbeat.
+            telemetry.setRecentStays(null);
             seen.putIfAbsent(telemetry.getGpuId(), telemetry);
         }
         double busy = seen.size() / 2.0;
