@@ -42,7 +42,7 @@ public record Reward(double done, double failure, double cost, double bandwidth,
     }
 
     /** What the task's owner would pay for its work; infinite where no budget was given. */
-    private static double budgetUsd(Task task) {
+    public static double budgetUsd(Task task) {
         if (task.maxPricePerGpuHourUsd() == null || task.maxPricePerGpuHourUsd() == 0) {
             return Double.POSITIVE_INFINITY;
         }

@@ -1,5 +1,6 @@
 package io.reachflow.simulator.bound;
 
+import io.reachflow.brain.reward.Reward;
 import io.reachflow.brain.reward.RewardWeights;
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.units.Units;
@@ -26,7 +27,7 @@ record MemberCost(
                         * share
                         * host.pricePerGpuHourUsd()
                         / Units.SECONDS_PER_HOUR
-                        / budgetUsd(task);
+                        / Reward.budgetUsd(task);
         // A flow may end a millisecond early, by rounding.
         long fetch = Math.max(0, source.fromMillis() - earliestMillis - 1);
         double local = task.dataMib() * Units.MEGABITS_PER_MEBIBYTE / WideAreaNetwork.STORE_MBPS;
@@ -36,13 +37,5 @@ record MemberCost(
                 money,
                 fetch,
                 weights.bandwidthPerHour() * away + money * fetch / 1000.0);
-    }
-
-    /** As the reward has it: what the owner would pay for the work that was asked for. */
-    private static double budgetUsd(Task task) {
-        Double price = task.maxPricePerGpuHourUsd();
-        return price == null || price == 0
-                ? Double.POSITIVE_INFINITY
-                : price * task.workGpuSeconds() / Units.SECONDS_PER_HOUR;
     }
 }

@@ -209,12 +209,7 @@ final class TimetablePlanner {
     private static double spent(Task task, Future future) {
         double local = task.dataMib() * Units.MEGABITS_PER_MEBIBYTE / WideAreaNetwork.STORE_MBPS;
         double away = task.gpus() * Math.max(0, future.transferSeconds() - local);
-        Double price = task.maxPricePerGpuHourUsd();
-        double money =
-                price == null || price == 0
-                        ? 0
-                        : future.costUsd()
-                                / (price * task.workGpuSeconds() / Units.SECONDS_PER_HOUR);
+        double money = future.costUsd() / Reward.budgetUsd(task);
         return WEIGHTS.bandwidthPerHour() * away / Units.SECONDS_PER_HOUR + WEIGHTS.cost() * money;
     }
 }
