@@ -52,7 +52,7 @@ class PipelineBenchITCase {
 
         assertThat(report.throughput().copyRecordsPerSecond().median()).isPositive();
         assertThat(report.throughput().jobRecordsPerSecond().median()).isPositive();
-        assertThat(report.assignments().steps()).hasSize(1);
+        assertThat(report.assignments().steps()).isNotEmpty();
         assertThat(report.assignments().heap().liveMib()).isPositive();
         assertThat(report.latency().tasks()).isPositive();
         assertThat(report.latency().unseen()).isZero();

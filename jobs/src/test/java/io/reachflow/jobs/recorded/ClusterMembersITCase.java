@@ -4,30 +4,45 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.reachflow.jobs.story.Await;
+import io.reachflow.schema.TopicNames;
 import io.reachflow.streams.cluster.ClusterException;
 import io.reachflow.streams.cluster.ClusterLayout;
 import io.reachflow.streams.cluster.ClusterSettings;
 import io.reachflow.streams.cluster.LocalCluster;
 import io.reachflow.streams.cluster.MemberStatus;
 import io.reachflow.streams.cluster.MemberStatus.State;
+import io.reachflow.streams.replay.KafkaRecordSink;
+import io.reachflow.streams.topics.TopicAdmin;
+import io.reachflow.streams.topics.TopicPlan;
 import java.nio.file.Path;
+import java.time.Duration;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every process of a cluster can be killed, paused, and brought back. Here, for Flink's jars. */
+/**
+ * Every process of a cluster can be killed, paused, and brought back, and a quorum of brokers goes
+ * on without one of them. Here, for Flink's jars.
+ */
 class ClusterMembersITCase {
+    private static final int BROKERS = 3;
+    private static final int PARTITIONS = 6;
+    private static final TopicNames TOPICS = new TopicNames("", "");
+
     @TempDir Path directory;
 
     @Test
     void membersComeBack() throws Exception {
         ClusterLayout layout = new ClusterLayout(Path.of(".."), directory.resolve("cluster"));
-        try (LocalCluster cluster =
-                LocalCluster.start(layout, new ClusterSettings(1, 1, ClusterSettings.ANY_PORTS))) {
+        ClusterSettings settings = new ClusterSettings(1, 1, ClusterSettings.ANY_PORTS, 1, BROKERS);
+        try (LocalCluster cluster = LocalCluster.start(layout, settings)) {
             String worker = LocalCluster.taskManager(0);
             assertThat(cluster.members())
                     .containsExactly(
                             LocalCluster.ZOOKEEPER,
                             LocalCluster.BROKER,
+                            "broker-2",
+                            "broker-3",
                             LocalCluster.JOB_MANAGER,
                             worker);
             assertThat(cluster.leader()).contains(LocalCluster.JOB_MANAGER);
@@ -47,7 +62,9 @@ class ClusterMembersITCase {
 
             cluster.kill(LocalCluster.ZOOKEEPER);
             assertThat(state(cluster, LocalCluster.ZOOKEEPER)).isEqualTo(State.GONE);
+            createTopics(cluster);
             cluster.kill(LocalCluster.BROKER);
+            writeToAll(cluster);
             cluster.kill(LocalCluster.JOB_MANAGER);
             // Another command sees the same, and mends it.
             LocalCluster found = LocalCluster.find(layout).orElseThrow();
@@ -57,6 +74,22 @@ class ClusterMembersITCase {
             assertThat(found.heal()).isEmpty();
             Await.until("the TaskManager is back", () -> isUp(found, worker));
             found.close();
+        }
+    }
+
+    private static void createTopics(LocalCluster cluster) {
+        try (TopicAdmin admin = new TopicAdmin(cluster.brokers())) {
+            admin.create(TopicPlan.live(TOPICS, PARTITIONS, Duration.ofHours(1)).inputs());
+        }
+    }
+
+    /** All partitions, so also those that the lost broker led. */
+    private static void writeToAll(LocalCluster cluster) {
+        try (KafkaRecordSink sink = new KafkaRecordSink(cluster.brokers())) {
+            for (int partition = 0; partition < PARTITIONS; partition++) {
+                sink.send(new ProducerRecord<>(TOPICS.arrivals(), partition, null, new byte[] {1}));
+            }
+            sink.flush();
         }
     }
 

@@ -67,16 +67,13 @@ public final class AssignmentRate {
     }
 
     Result measure() throws InterruptedException {
+        warmUp();
         LoadRamp ramp = new LoadRamp(effort.rates(), effort.refinements());
-        progress.accept("assignments: warming up for " + effort.warmUpSeconds() + " s ...");
-        run.offer(effort.rates().get(0));
-        run.pass(Duration.ofSeconds(effort.warmUpSeconds()));
         List<Step> steps = new ArrayList<>();
         OptionalDouble rate = ramp.next();
         while (rate.isPresent() && drained()) {
-            Step step = step(rate.getAsDouble());
-            steps.add(step);
-            ramp.tried(step.targetPerSecond(), step.sustained());
+            boolean sustained = isSustained(rate.getAsDouble(), steps);
+            ramp.tried(rate.getAsDouble(), sustained);
             rate = ramp.next();
         }
         drained();
@@ -86,6 +83,28 @@ public final class AssignmentRate {
                 !ramp.limitNotReached(),
                 steps,
                 run.job().collectedHeap());
+    }
+
+    /** Until the lowest rate is held: before that, the JVM has not compiled what it needs. */
+    private void warmUp() throws InterruptedException {
+        progress.accept("assignments: warming up, at most " + effort.warmUpSeconds() + " s ...");
+        long deadline = System.nanoTime() + Duration.ofSeconds(effort.warmUpSeconds()).toNanos();
+        boolean isWarm = false;
+        while (!isWarm && System.nanoTime() < deadline) {
+            isWarm = step(effort.rates().get(0)).sustained();
+        }
+    }
+
+    /** A rate has a second try: in the first one the JVM may still have been compiling. */
+    private boolean isSustained(double rate, List<Step> steps) throws InterruptedException {
+        Step first = step(rate);
+        steps.add(first);
+        if (first.sustained() || !drained()) {
+            return first.sustained();
+        }
+        Step second = step(rate);
+        steps.add(second);
+        return second.sustained();
     }
 
     private static double achieved(List<Step> steps) {

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param telemetryRecords that each run of the throughput reads
  * @param repetitions of each run on recorded input
- * @param warmUpSeconds load before the first step of the ramp, in which the JVM compiles
+ * @param warmUpSeconds at most so long the JVM may compile before the first step of the ramp
  * @param rates the ramp's ladder, tasks a second
  * @param refinements steps between the last rate that was sustained and the first that was not
  * @param settleSeconds from the start of a rate to the start of its measurement
@@ -28,12 +28,12 @@ public record BenchEffort(
         int fewTasks,
         int manyTasks) {
 
-    /** Under ten minutes on two cores. */
+    /** About a quarter of an hour on two cores. */
     public static final BenchEffort FULL =
             BenchEffortBuilder.builder()
                     .telemetryRecords(1_500_000)
                     .repetitions(3)
-                    .warmUpSeconds(10)
+                    .warmUpSeconds(120)
                     .rates(
                             List.of(
                                     250, 500, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000,
@@ -51,7 +51,7 @@ public record BenchEffort(
             BenchEffortBuilder.builder()
                     .telemetryRecords(300_000)
                     .repetitions(1)
-                    .warmUpSeconds(5)
+                    .warmUpSeconds(30)
                     .rates(List.of(250, 500, 1_000, 2_000, 4_000))
                     .refinements(0)
                     .settleSeconds(2)

@@ -25,7 +25,12 @@ public final class ScaleCost {
     private static final long ANNOUNCING_MILLIS = 15_000;
     private static final double TASKS_PER_SECOND = 1_000;
     private static final long LAST_TICKS_MILLIS = 5_000;
-    private static final Duration NO_CHECKPOINT = Duration.ofMinutes(5);
+
+    /** Longer than a run, as a rule; with the next two, within the longest transaction. */
+    private static final Duration NO_CHECKPOINT = Duration.ofSeconds(200);
+
+    private static final Duration CHECKPOINT_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration RESTART_ALLOWANCE = Duration.ofSeconds(10);
     private static final Duration HEARTBEAT_PATIENCE = Duration.ofHours(1);
     private static final Duration RUN_PATIENCE = Duration.ofMinutes(5);
 
@@ -117,6 +122,8 @@ public final class ScaleCost {
         JobInvocation call =
                 JobInvocation.run(name, names, false, settings, gpus)
                         .with("checkpoint.interval", NO_CHECKPOINT)
+                        .with("checkpoint.timeout", CHECKPOINT_TIMEOUT)
+                        .with("transaction.restart-allowance", RESTART_ALLOWANCE)
                         .with("spill.delay", NO_CHECKPOINT.multipliedBy(2))
                         .with("duplicates.remember", NO_CHECKPOINT.multipliedBy(3))
                         .with("gpu.heartbeat-timeout", HEARTBEAT_PATIENCE);

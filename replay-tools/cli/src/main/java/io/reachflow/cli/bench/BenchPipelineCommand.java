@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
                 + " of that load, as a read_uncommitted and as a read_committed reader see it;"
                 + " looks for the load first. scale: CPU time of an assignment with 1,000 and with"
                 + " 100,000 GPUs.",
-            "Takes under ten minutes. Let nothing else run: every other process takes from the"
-                    + " figures. Ends with exit code 1 when a goal is missed."
+            "Takes about a quarter of an hour. Let nothing else run: every other process takes from"
+                    + " the figures. Ends with exit code 1 when a goal is missed."
         },
         footer = {
             "",

@@ -3,6 +3,7 @@ package io.reachflow.cli.cluster;
 import io.reachflow.cli.command.ExitCode;
 import io.reachflow.cli.command.RepositoryHome;
 import io.reachflow.streams.cluster.ClusterSettings;
+import io.reachflow.streams.cluster.ClusterSettingsBuilder;
 import io.reachflow.streams.cluster.LocalCluster;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -46,28 +47,46 @@ final class ClusterUpCommand implements Callable<Integer> {
     int jobManagers;
 
     @Option(
+            names = "--brokers",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "One broker, or three: then topics have three copies, and one broker may be"
+                            + " lost. Default: ${DEFAULT-VALUE}.")
+    int brokers;
+
+    @Option(
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "9092",
             description =
-                    "The broker's port; the six above it are used as well, the second one for"
-                            + " Flink's web page. 0: any that are free."
+                    "The broker's port; the seven above it are used as well, the second one for"
+                            + " Flink's web page, and four more with three brokers. 0: any that are"
+                            + " free."
                             + " Default: ${DEFAULT-VALUE}.")
     int port;
 
     @Override
     public Integer call() {
-        ClusterSettings settings = new ClusterSettings(taskManagers, slots, port, jobManagers);
+        ClusterSettings settings =
+                ClusterSettingsBuilder.builder()
+                        .taskManagers(taskManagers)
+                        .slotsPerTaskManager(slots)
+                        .basePort(port)
+                        .jobManagers(jobManagers)
+                        .brokers(brokers)
+                        .build();
         PrintWriter out = spec.commandLine().getOut();
         out.println(
-                "Starting ZooKeeper, a broker, "
+                "Starting ZooKeeper, "
+                        + (brokers == 1 ? "a broker, " : "three brokers, ")
                         + (jobManagers == 1 ? "a JobManager and " : "two JobManagers and ")
                         + taskManagers
                         + " TaskManagers ...");
         LocalCluster cluster = LocalCluster.start(RepositoryHome.path(), settings);
         ClusterStatusCommand.print(cluster.status(), out);
         out.println();
-        out.println("Broker:     " + cluster.brokers());
+        out.println((brokers == 1 ? "Broker:     " : "Brokers:    ") + cluster.brokers());
         out.println("Flink page: " + cluster.rest().address());
         return ExitCode.FINE;
     }

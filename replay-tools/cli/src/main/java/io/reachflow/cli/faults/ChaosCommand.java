@@ -43,7 +43,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "  reachflow chaos --suite small",
             "  reachflow chaos --suite full --html faults.html --json faults.json",
-            "  reachflow chaos --kinds broker-kill,dead-gpu --times 10"
+            "  reachflow chaos --kinds broker-kill,dead-gpu --times 10",
+            "  reachflow chaos --brokers 3 --kinds broker-kill,all-brokers-kill --times 5"
         })
 public final class ChaosCommand implements Callable<Integer> {
     /** Which faults. */
@@ -92,6 +93,15 @@ public final class ChaosCommand implements Callable<Integer> {
             paramLabel = "NAME",
             description = "They take turns by rounds. Default: ${DEFAULT-VALUE}.")
     private List<String> policies;
+
+    @Option(
+            names = "--brokers",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "One broker, or a quorum of three: then some kinds break one of them, and the"
+                            + " others go on. Default: ${DEFAULT-VALUE}.")
+    private int brokers;
 
     @Option(
             names = "--first-round",
@@ -155,7 +165,7 @@ public final class ChaosCommand implements Callable<Integer> {
         Path home = RepositoryHome.path();
         ClusterLayout layout =
                 new ClusterLayout(home, home.resolve(".reachflow").resolve("faults"));
-        SuiteResult result = new FaultSuite(layout, plan, progress(people)).run();
+        SuiteResult result = new FaultSuite(layout, brokers, plan, progress(people)).run();
         people.println();
         people.println(SuiteText.of(result));
         people.flush();

@@ -1,5 +1,6 @@
 package io.reachflow.faults.kind;
 
+import io.reachflow.faults.kind.cluster.AllBrokersKill;
 import io.reachflow.faults.kind.cluster.AllTaskManagersKill;
 import io.reachflow.faults.kind.cluster.Backlog;
 import io.reachflow.faults.kind.cluster.BrokerKill;
@@ -51,6 +52,7 @@ public final class FaultKinds {
                     new CommitKill(),
                     new JobManagerKill(),
                     new BrokerKill(),
+                    new AllBrokersKill(),
                     new BrokerStall(),
                     new BrokerSilence(),
                     new PowerCut(),

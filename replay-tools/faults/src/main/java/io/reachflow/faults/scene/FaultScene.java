@@ -9,6 +9,7 @@ import io.reachflow.streams.cluster.ClusterLayout;
 import io.reachflow.streams.cluster.LocalCluster;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
@@ -49,6 +50,12 @@ public record FaultScene(
 
     public Duration between(Duration shortest, Duration longest) {
         return Duration.ofMillis(random.nextLong(shortest.toMillis(), longest.toMillis() + 1));
+    }
+
+    /** Any of the brokers; mostly there is one. */
+    public String someBroker() {
+        List<String> brokers = cluster.brokerNames();
+        return brokers.get(random.nextInt(brokers.size()));
     }
 
     /** A TaskManager that has work: to break an idle one would prove nothing. */

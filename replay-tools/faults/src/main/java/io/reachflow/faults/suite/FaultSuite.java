@@ -6,6 +6,7 @@ import io.reachflow.faults.scene.Machine;
 import io.reachflow.streams.cluster.ClusterException;
 import io.reachflow.streams.cluster.ClusterLayout;
 import io.reachflow.streams.cluster.ClusterSettings;
+import io.reachflow.streams.cluster.ClusterSettingsBuilder;
 import io.reachflow.streams.cluster.LocalCluster;
 import io.reachflow.streams.stack.StopOnSignal;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Plays a plan on a cluster of its own. */
 public final class FaultSuite {
     private static final int GPUS = 24;
+    private static final int TASK_MANAGERS = 3;
     private static final int JOB_MANAGERS = 2;
     private static final int STARTS = 3;
     private static final int DISK_MEBIBYTES = 768;
@@ -29,8 +31,9 @@ public final class FaultSuite {
      * Nothing is started yet.
      *
      * @param layout where the cluster keeps its files; they are deleted before and after
+     * @param brokers of the cluster: one, or a quorum of three
      */
-    public FaultSuite(ClusterLayout layout, SuitePlan plan, SuiteProgress progress) {
+    public FaultSuite(ClusterLayout layout, int brokers, SuitePlan plan, SuiteProgress progress) {
         this.layout = layout;
         this.plan = plan;
         this.progress = progress;
@@ -39,7 +42,8 @@ public final class FaultSuite {
                 new Machine(
                         new LocalNetwork(),
                         SmallDisk.mount(layout.checkpoints(), DISK_MEBIBYTES),
-                        SmallDisk.mount(layout.brokerData(), DISK_MEBIBYTES));
+                        SmallDisk.mount(layout.brokerData(LocalCluster.BROKER), DISK_MEBIBYTES),
+                        brokers);
     }
 
     /** Returns when all that was started has stopped. A signal to this process stops it, too. */
@@ -115,8 +119,7 @@ public final class FaultSuite {
     /** On a machine that is busy with something else, Flink may give up before it listens. */
     private LocalCluster start(int tries) {
         try {
-            return LocalCluster.start(
-                    layout, new ClusterSettings(3, 1, ClusterSettings.ANY_PORTS, JOB_MANAGERS));
+            return LocalCluster.start(layout, settings());
         } catch (ClusterException e) {
             if (tries <= 1) {
                 throw e;
@@ -124,6 +127,16 @@ public final class FaultSuite {
             progress.say("the cluster did not start, trying again: " + e.getMessage());
             return start(tries - 1);
         }
+    }
+
+    private ClusterSettings settings() {
+        return ClusterSettingsBuilder.builder()
+                .taskManagers(TASK_MANAGERS)
+                .slotsPerTaskManager(1)
+                .basePort(ClusterSettings.ANY_PORTS)
+                .jobManagers(JOB_MANAGERS)
+                .brokers(machine.brokers())
+                .build();
     }
 
     private synchronized void stop() {

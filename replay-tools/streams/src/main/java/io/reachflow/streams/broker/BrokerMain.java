@@ -6,20 +6,28 @@ import io.reachflow.streams.process.ParentWatch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Runs a broker until the process is told to stop. */
-@Command(name = "broker", description = "A single-node Kafka broker.")
+@Command(name = "broker", description = "A Kafka broker, alone or in a quorum.")
 public final class BrokerMain implements Callable<Integer> {
     private static final String HEAP = "-Xmx768m";
+
+    @Option(names = "--node", required = true, description = "Its number, from 1.")
+    int node;
 
     @Option(names = "--port", required = true, description = "Port for clients.")
     int port;
 
-    @Option(names = "--controller-port", required = true, description = "Port for the controller.")
-    int controllerPort;
+    @Option(
+            names = "--controller-ports",
+            required = true,
+            split = ",",
+            description = "Ports of the controllers of all nodes, in the order of their numbers.")
+    List<Integer> controllerPorts;
 
     @Option(names = "--data", required = true, paramLabel = "DIR", description = "Data directory.")
     Path dataDirectory;
@@ -40,10 +48,14 @@ public final class BrokerMain implements Callable<Integer> {
                         jars.toolsClassPath(),
                         BrokerMain.class.getName(),
                         List.of(
+                                "--node",
+                                String.valueOf(broker.node()),
                                 "--port",
                                 String.valueOf(broker.port()),
-                                "--controller-port",
-                                String.valueOf(broker.controllerPort()),
+                                "--controller-ports",
+                                broker.controllerPorts().stream()
+                                        .map(String::valueOf)
+                                        .collect(Collectors.joining(",")),
                                 "--data",
                                 broker.dataDirectory().toString()));
     }
@@ -55,7 +67,8 @@ public final class BrokerMain implements Callable<Integer> {
     @Override
     public Integer call() {
         EmbeddedBroker broker =
-                EmbeddedBroker.start(new BrokerSettings(port, controllerPort, dataDirectory));
+                EmbeddedBroker.start(
+                        new BrokerSettings(node, port, controllerPorts, dataDirectory));
         Runtime.getRuntime().addShutdownHook(new Thread(broker::close, "close-broker"));
         if (stopWithParent) {
             ParentWatch.start();

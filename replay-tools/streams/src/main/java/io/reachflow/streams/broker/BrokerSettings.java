@@ -1,23 +1,50 @@
 package io.reachflow.streams.broker;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.kafka.common.Uuid;
 
-/** Where a broker listens and keeps its data. One node is broker and controller at once. */
-public record BrokerSettings(int port, int controllerPort, Path dataDirectory) {
+/**
+ * Where a broker listens and keeps its data. Each node is broker and controller at once, and there
+ * is one node, or a quorum of them, all on this machine.
+ *
+ * @param node counted from 1
+ * @param controllerPorts of all nodes
+ */
+public record BrokerSettings(
+        int node, int port, List<Integer> controllerPorts, Path dataDirectory) {
     private static final String HOST = "localhost";
+    private static final int MOST_REPLICAS = 3;
 
     public BrokerSettings {
+        controllerPorts = List.copyOf(controllerPorts);
+        if (node < 1 || node > controllerPorts.size()) {
+            throw new IllegalArgumentException(
+                    "The node ("
+                            + node
+                            + ") must be between 1 and the number of controller ports, "
+                            + controllerPorts.size()
+                            + ".");
+        }
         requirePort("port", port);
-        requirePort("controller port", controllerPort);
-        if (port == controllerPort) {
+        controllerPorts.forEach(each -> requirePort("controller port", each));
+        if (controllerPorts.contains(port)) {
             throw new IllegalArgumentException(
                     "The port ("
                             + port
                             + ") and the controller port must differ: the broker listens on both.");
         }
         dataDirectory = dataDirectory.toAbsolutePath();
+    }
+
+    /** Of a broker that is alone. */
+    public BrokerSettings(int port, int controllerPort, Path dataDirectory) {
+        this(1, port, List.of(controllerPort), dataDirectory);
     }
 
     /** On ports that are free now. */
@@ -37,12 +64,30 @@ public record BrokerSettings(int port, int controllerPort, Path dataDirectory) {
         return HOST + ":" + port;
     }
 
+    public int controllerPort() {
+        return controllerPorts.get(node - 1);
+    }
+
+    /** The same for all nodes of a quorum, which must agree on it before they have met. */
+    Uuid clusterId() {
+        UUID ofPorts =
+                UUID.nameUUIDFromBytes(
+                        controllerPorts.toString().getBytes(StandardCharsets.US_ASCII));
+        return new Uuid(ofPorts.getMostSignificantBits(), ofPorts.getLeastSignificantBits());
+    }
+
+    private String voters() {
+        return IntStream.rangeClosed(1, controllerPorts.size())
+                .mapToObj(each -> each + "@" + HOST + ":" + controllerPorts.get(each - 1))
+                .collect(Collectors.joining(","));
+    }
+
     Properties toProperties() {
         Properties properties = new Properties();
         properties.setProperty("process.roles", "broker,controller");
-        properties.setProperty("node.id", "1");
+        properties.setProperty("node.id", String.valueOf(node));
         // Voters by setting and not on disk: the same data may be opened on another port.
-        properties.setProperty("controller.quorum.voters", "1@" + HOST + ":" + controllerPort);
+        properties.setProperty("controller.quorum.voters", voters());
         properties.setProperty("controller.listener.names", "CONTROLLER");
         properties.setProperty(
                 "listeners",
@@ -53,28 +98,32 @@ public record BrokerSettings(int port, int controllerPort, Path dataDirectory) {
                         + ",CONTROLLER://"
                         + HOST
                         + ":"
-                        + controllerPort);
+                        + controllerPort());
         properties.setProperty(
                 "listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT");
         properties.setProperty("log.dirs", dataDirectory.toString());
-        addSingleNode(properties);
+        addReplication(properties);
         addBehaviour(properties);
         return properties;
     }
 
-    private static void addSingleNode(Properties properties) {
+    /** What a majority has is safe, so a quorum can lose a node and go on. */
+    private void addReplication(Properties properties) {
+        int nodes = Math.min(MOST_REPLICAS, controllerPorts.size());
+        String replicas = String.valueOf(nodes);
+        String majority = String.valueOf(nodes / 2 + 1);
         for (String internal : List.of("offsets.topic", "transaction.state.log")) {
-            properties.setProperty(internal + ".replication.factor", "1");
+            properties.setProperty(internal + ".replication.factor", replicas);
             properties.setProperty(internal + ".num.partitions", "4");
         }
-        properties.setProperty("transaction.state.log.min.isr", "1");
-        properties.setProperty("share.coordinator.state.topic.replication.factor", "1");
-        properties.setProperty("share.coordinator.state.topic.min.isr", "1");
-        properties.setProperty("default.replication.factor", "1");
+        properties.setProperty("transaction.state.log.min.isr", majority);
+        properties.setProperty("share.coordinator.state.topic.replication.factor", replicas);
+        properties.setProperty("share.coordinator.state.topic.min.isr", majority);
+        properties.setProperty("default.replication.factor", replicas);
+        properties.setProperty("min.insync.replicas", majority);
         // After kill -9 it may not come back before its old session has ended.
         properties.setProperty("broker.session.timeout.ms", "3000");
         properties.setProperty("broker.heartbeat.interval.ms", "500");
-        properties.setProperty("min.insync.replicas", "1");
     }
 
     private static void addBehaviour(Properties properties) {

@@ -48,7 +48,7 @@ public final class EmbeddedBroker implements AutoCloseable {
         requireFree(settings.port());
         requireFree(settings.controllerPort());
         Properties properties = settings.toProperties();
-        formatIfNew(settings.dataDirectory(), properties);
+        formatIfNew(settings, properties);
         KafkaRaftServer server =
                 new KafkaRaftServer(KafkaConfig.fromProps(properties, false), Time.SYSTEM);
         EmbeddedBroker broker = new EmbeddedBroker(settings, server, deletesData);
@@ -77,7 +77,8 @@ public final class EmbeddedBroker implements AutoCloseable {
         }
     }
 
-    private static void formatIfNew(Path dataDirectory, Properties properties) {
+    private static void formatIfNew(BrokerSettings settings, Properties properties) {
+        Path dataDirectory = settings.dataDirectory();
         if (Files.exists(dataDirectory.resolve("meta.properties"))) {
             return;
         }
@@ -88,7 +89,7 @@ public final class EmbeddedBroker implements AutoCloseable {
                 try (OutputStream out = Files.newOutputStream(file)) {
                     properties.store(out, null);
                 }
-                format(file);
+                format(file, settings.clusterId());
             } finally {
                 Files.delete(file);
             }
@@ -98,11 +99,9 @@ public final class EmbeddedBroker implements AutoCloseable {
         }
     }
 
-    private static void format(Path propertiesFile) {
+    private static void format(Path propertiesFile, Uuid clusterId) {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
-        String[] command = {
-            "format", "-t", Uuid.randomUuid().toString(), "-c", propertiesFile.toString()
-        };
+        String[] command = {"format", "-t", clusterId.toString(), "-c", propertiesFile.toString()};
         int exitCode =
                 StorageTool.execute(command, new PrintStream(said, true, StandardCharsets.UTF_8));
         if (exitCode != 0) {

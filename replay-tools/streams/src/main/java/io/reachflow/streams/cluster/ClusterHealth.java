@@ -39,19 +39,23 @@ final class ClusterHealth {
             // Then nobody leads, and nobody who has to register with the leader is ready.
         }
         for (ClusterMember member : cluster.members()) {
-            if (ClusterLauncher.isJobManager(member.name())
-                    && new FlinkRest(List.of(member.port())).answers()) {
+            if (answers(member)) {
                 ready.add(member.name());
             }
         }
         if (ZooKeeperConf.answers(cluster.ports().zooKeeper())) {
             ready.add(ClusterLauncher.ZOOKEEPER);
         }
-        String brokers = "localhost:" + cluster.ports().broker();
-        if (TopicAdmin.isReachable(brokers, BROKER_ANSWER_TIME)) {
-            ready.add(ClusterLauncher.BROKER);
-        }
         return cluster.members().stream().map(member -> status(member, ready)).toList();
+    }
+
+    /** Asked at its own port; TaskManagers are not, they have to be known to the leader. */
+    private static boolean answers(ClusterMember member) {
+        if (ClusterLauncher.isBroker(member.name())) {
+            return TopicAdmin.isReachable("localhost:" + member.port(), BROKER_ANSWER_TIME);
+        }
+        return ClusterLauncher.isJobManager(member.name())
+                && new FlinkRest(List.of(member.port())).answers();
     }
 
     /** One that was killed is listed for a while, and its successor has the same name. */

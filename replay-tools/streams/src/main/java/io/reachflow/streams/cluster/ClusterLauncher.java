@@ -7,6 +7,7 @@ import io.reachflow.streams.process.LoggedProcess;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Puts together the command line of each process. */
 final class ClusterLauncher {
@@ -24,6 +25,15 @@ final class ClusterLauncher {
         this.ports = ports;
     }
 
+    /** The name of a broker, counted from 0. */
+    static String broker(int index) {
+        return index == 0 ? BROKER : BROKER + "-" + (index + 1);
+    }
+
+    static boolean isBroker(String name) {
+        return name.startsWith(BROKER);
+    }
+
     static boolean isJobManager(String name) {
         return name.equals(JOB_MANAGER) || name.equals(STANDBY);
     }
@@ -32,18 +42,23 @@ final class ClusterLauncher {
     ClusterMember start(String name) {
         return switch (name) {
             case ZOOKEEPER -> zooKeeper();
-            case BROKER -> broker();
             case JOB_MANAGER -> jobManager(JOB_MANAGER, ports.rest(), List.of());
             case STANDBY -> jobManager(STANDBY, ports.standbyRest(), portsOfStandby());
-            default -> taskManager(name);
+            default -> isBroker(name) ? startBroker(name) : taskManager(name);
         };
     }
 
-    private ClusterMember broker() {
-        JavaCommand java = new JavaCommand().startQuickly().property("reachflow.log", log(BROKER));
+    private ClusterMember startBroker(String name) {
+        int index =
+                IntStream.range(0, ports.brokers().size())
+                        .filter(each -> broker(each).equals(name))
+                        .findFirst()
+                        .orElseThrow();
+        int port = ports.brokers().get(index);
         BrokerSettings broker =
-                new BrokerSettings(ports.broker(), ports.controller(), layout.brokerData());
-        return start(BROKER, ports.broker(), BrokerMain.command(java, layout.jars(), broker));
+                new BrokerSettings(index + 1, port, ports.controllers(), layout.brokerData(name));
+        JavaCommand java = new JavaCommand().startQuickly().property("reachflow.log", log(name));
+        return start(name, port, BrokerMain.command(java, layout.jars(), broker));
     }
 
     private ClusterMember zooKeeper() {

@@ -33,8 +33,9 @@ public record ClusterLayout(Path home, Path directory) {
         return directory.resolve("logs");
     }
 
-    public Path brokerData() {
-        return directory.resolve("data/broker");
+    /** Of the broker of this name. */
+    public Path brokerData(String broker) {
+        return directory.resolve("data").resolve(broker);
     }
 
     public Path checkpoints() {
@@ -73,7 +74,6 @@ public record ClusterLayout(Path home, Path directory) {
                     List.of(
                             conf(),
                             logs(),
-                            brokerData(),
                             checkpoints(),
                             zooKeeperData(),
                             jobStore(),

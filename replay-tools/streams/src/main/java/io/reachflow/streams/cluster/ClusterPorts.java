@@ -2,6 +2,7 @@ package io.reachflow.streams.cluster;
 
 import io.reachflow.streams.broker.FreePorts;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -13,29 +14,47 @@ import java.util.stream.IntStream;
  */
 @RecordBuilder
 public record ClusterPorts(
-        int broker,
-        int controller,
+        List<Integer> brokers,
+        List<Integer> controllers,
         int rest,
         int rpc,
         int blob,
         int zooKeeper,
         int standbyRest,
         int standbyRpc) {
-    static final int COUNT = 8;
+    /** Beside two for every broker. */
+    private static final int OF_OTHERS = 6;
 
-    static ClusterPorts choose(int basePort) {
-        if (basePort == ClusterSettings.ANY_PORTS) {
-            return of(FreePorts.find(COUNT));
+    public ClusterPorts {
+        brokers = List.copyOf(brokers);
+        controllers = List.copyOf(controllers);
+    }
+
+    static int count(int brokers) {
+        return 2 * brokers + OF_OTHERS;
+    }
+
+    static ClusterPorts choose(ClusterSettings settings) {
+        int count = count(settings.brokers());
+        if (settings.basePort() == ClusterSettings.ANY_PORTS) {
+            return of(FreePorts.find(count));
         }
-        List<Integer> ports = IntStream.range(basePort, basePort + COUNT).boxed().toList();
-        ports.forEach(ClusterPorts::requireFree);
+        List<Integer> ports =
+                IntStream.range(settings.basePort(), settings.basePort() + count).boxed().toList();
+        ports.forEach(port -> requireFree(port, count));
         return of(ports);
     }
 
+    /** The first broker, its controller, Flink's page; more brokers come last. */
     private static ClusterPorts of(List<Integer> ports) {
+        int more = (ports.size() - 2 - OF_OTHERS) / 2;
+        List<Integer> brokers = new ArrayList<>(List.of(ports.get(0)));
+        List<Integer> controllers = new ArrayList<>(List.of(ports.get(1)));
+        brokers.addAll(ports.subList(2 + OF_OTHERS, 2 + OF_OTHERS + more));
+        controllers.addAll(ports.subList(2 + OF_OTHERS + more, ports.size()));
         return ClusterPortsBuilder.builder()
-                .broker(ports.get(0))
-                .controller(ports.get(1))
+                .brokers(brokers)
+                .controllers(controllers)
                 .rest(ports.get(2))
                 .rpc(ports.get(3))
                 .blob(ports.get(4))
@@ -45,14 +64,14 @@ public record ClusterPorts(
                 .build();
     }
 
-    private static void requireFree(int port) {
+    private static void requireFree(int port, int count) {
         if (!FreePorts.isFree(port)) {
             throw new ClusterException(
                     "The port ("
                             + port
                             + ") is taken by another process. Stop that process, or give another"
                             + " base port with --port: the cluster needs "
-                            + COUNT
+                            + count
                             + " in a row.");
         }
     }

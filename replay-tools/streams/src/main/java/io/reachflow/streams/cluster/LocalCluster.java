@@ -8,13 +8,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
- * ZooKeeper, a broker, JobManagers and TaskManagers, each a process of its own. They outlive the
- * JVM that started them until {@link #close}; what was started is written down at once, so that
- * nothing is lost sight of when that JVM is killed.
+ * ZooKeeper, brokers, JobManagers and TaskManagers, each a process of its own. They outlive the JVM
+ * that started them until {@link #close}; what was started is written down at once, so that nothing
+ * is lost sight of when that JVM is killed.
  */
 public final class LocalCluster implements AutoCloseable {
     public static final String ZOOKEEPER = ClusterLauncher.ZOOKEEPER;
@@ -23,7 +23,6 @@ public final class LocalCluster implements AutoCloseable {
     public static final String STANDBY = ClusterLauncher.STANDBY;
 
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
-    private static final Set<String> OUTLIVE_FLINK = Set.of(ZOOKEEPER, BROKER);
 
     private final ClusterLayout layout;
     private final FlinkRest rest;
@@ -49,7 +48,7 @@ public final class LocalCluster implements AutoCloseable {
                     "A cluster is up already (see 'reachflow cluster status'). Stop it with"
                             + " 'reachflow cluster down' first.");
         }
-        ClusterPorts ports = ClusterPorts.choose(settings.basePort());
+        ClusterPorts ports = ClusterPorts.choose(settings);
         // Of one that ended without being stopped, by a power cut for example.
         layout.forgetJobs();
         layout.createDirectories();
@@ -78,7 +77,11 @@ public final class LocalCluster implements AutoCloseable {
     }
 
     private void startMembers(ClusterSettings settings) {
-        List<String> members = new ArrayList<>(List.of(ZOOKEEPER, BROKER, JOB_MANAGER));
+        List<String> members = new ArrayList<>(List.of(ZOOKEEPER));
+        for (int index = 0; index < settings.brokers(); index++) {
+            members.add(ClusterLauncher.broker(index));
+        }
+        members.add(JOB_MANAGER);
         if (settings.jobManagers() > 1) {
             members.add(STANDBY);
         }
@@ -118,8 +121,16 @@ public final class LocalCluster implements AutoCloseable {
         return ClusterState.read(layout.stateFile()).map(state -> new LocalCluster(layout, state));
     }
 
+    /** The address of all its brokers, for clients. */
     public String brokers() {
-        return "localhost:" + state.ports().broker();
+        return state.ports().brokers().stream()
+                .map(port -> "localhost:" + port)
+                .collect(Collectors.joining(","));
+    }
+
+    /** The names of its brokers. */
+    public List<String> brokerNames() {
+        return members().stream().filter(ClusterLauncher::isBroker).toList();
     }
 
     /** Where its parts listen. */
@@ -225,6 +236,20 @@ public final class LocalCluster implements AutoCloseable {
                 .run(said);
     }
 
+    private static boolean outlivesFlink(ClusterMember member) {
+        return member.name().equals(ZOOKEEPER) || ClusterLauncher.isBroker(member.name());
+    }
+
+    /** The last broker of a quorum can't end in order, with nobody left to vote: it is killed. */
+    private static void stopTogether(List<ClusterMember> members) {
+        long deadline = System.nanoTime() + STOP_PATIENCE.toNanos();
+        members.forEach(ClusterMember::requestStop);
+        for (ClusterMember member : members) {
+            long leftNanos = Math.max(0, deadline - System.nanoTime());
+            member.stop(Duration.ofNanos(leftNanos));
+        }
+    }
+
     /**
      * Stops every process that still runs, Flink before the broker that it writes to. The jobs are
      * gone then; one that is submitted to the next cluster goes on from the last checkpoint.
@@ -236,10 +261,8 @@ public final class LocalCluster implements AutoCloseable {
         Collections.reverse(lastStartedFirst);
         // One that is paused would not hear that it is to stop.
         lastStartedFirst.forEach(ClusterMember::resume);
-        lastStartedFirst.stream()
-                .filter(member -> !OUTLIVE_FLINK.contains(member.name()))
-                .forEach(ClusterMember::requestStop);
-        lastStartedFirst.forEach(member -> member.stop(STOP_PATIENCE));
+        stopTogether(lastStartedFirst.stream().filter(each -> !outlivesFlink(each)).toList());
+        stopTogether(lastStartedFirst.stream().filter(LocalCluster::outlivesFlink).toList());
         layout.forgetJobs();
         layout.stateFile().toFile().delete();
     }

@@ -22,7 +22,13 @@ import org.jspecify.annotations.Nullable;
  * claim says who is rightful, so that one that was merely cut off may open it again.
  */
 final class OutcomeTransactions implements ReportWriter, AutoCloseable {
-    private static final int TRANSACTION_MILLIS = 60_000;
+    /**
+     * What is written after an open transaction can't be read before it ends. A job gives up on a
+     * silent partition after half a minute, and a broker looks every ten seconds for transactions
+     * that took too long: so one of a dispatcher that died is over before.
+     */
+    private static final int TRANSACTION_MILLIS = 15_000;
+
     private static final int BLOCK_MILLIS = 10_000;
     private static final int REQUEST_MILLIS = 5_000;
     private static final long RETRY_MILLIS = 500;

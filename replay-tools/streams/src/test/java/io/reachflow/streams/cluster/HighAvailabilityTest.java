@@ -18,9 +18,9 @@ class HighAvailabilityTest {
     @BeforeEach
     void write() {
         layout = new ClusterLayout(directory, directory.resolve("cluster"));
-        ports = ClusterPorts.choose(ClusterSettings.ANY_PORTS);
+        ClusterSettings settings = new ClusterSettings(1, 1, ClusterSettings.ANY_PORTS, 2, 1);
+        ports = ClusterPorts.choose(settings);
         layout.createDirectories();
-        ClusterSettings settings = new ClusterSettings(1, 1, ClusterSettings.ANY_PORTS, 2);
         new FlinkConf(layout, settings, ports).write();
         new ZooKeeperConf(layout, ports.zooKeeper()).write();
     }

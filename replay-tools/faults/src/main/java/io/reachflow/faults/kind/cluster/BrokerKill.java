@@ -3,7 +3,6 @@ package io.reachflow.faults.kind.cluster;
 import io.reachflow.faults.scene.Expectation;
 import io.reachflow.faults.scene.Fault;
 import io.reachflow.faults.scene.FaultScene;
-import io.reachflow.streams.cluster.LocalCluster;
 import java.time.Duration;
 
 /** It comes back at once, with what it had written. */
@@ -15,7 +14,7 @@ public final class BrokerKill implements Fault {
 
     @Override
     public String words() {
-        return "kill -9 of the broker";
+        return "kill -9 of the broker, or of one of three";
     }
 
     @Override
@@ -25,7 +24,7 @@ public final class BrokerKill implements Fault {
 
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
-        scene.cluster().kill(LocalCluster.BROKER);
+        scene.cluster().kill(scene.someBroker());
         scene.cluster().heal();
     }
 }

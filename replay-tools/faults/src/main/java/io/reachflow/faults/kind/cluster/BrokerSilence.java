@@ -2,7 +2,6 @@ package io.reachflow.faults.kind.cluster;
 
 import io.reachflow.faults.scene.Fault;
 import io.reachflow.faults.scene.FaultScene;
-import io.reachflow.streams.cluster.LocalCluster;
 import java.time.Duration;
 
 /** An outage is not a departure: no lease may end by it. */
@@ -24,8 +23,9 @@ public final class BrokerSilence implements Fault {
 
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
-        scene.cluster().pause(LocalCluster.BROKER);
+        String broker = scene.someBroker();
+        scene.cluster().pause(broker);
         scene.stand(scene.extent().of(Duration.ofSeconds(20), Duration.ofSeconds(75)));
-        scene.cluster().resume(LocalCluster.BROKER);
+        scene.cluster().resume(broker);
     }
 }

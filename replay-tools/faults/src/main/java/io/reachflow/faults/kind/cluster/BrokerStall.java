@@ -2,7 +2,6 @@ package io.reachflow.faults.kind.cluster;
 
 import io.reachflow.faults.scene.Fault;
 import io.reachflow.faults.scene.FaultScene;
-import io.reachflow.streams.cluster.LocalCluster;
 import java.time.Duration;
 
 /** Everybody waits, and nobody is thought to be gone. */
@@ -19,8 +18,9 @@ public final class BrokerStall implements Fault {
 
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
-        scene.cluster().pause(LocalCluster.BROKER);
+        String broker = scene.someBroker();
+        scene.cluster().pause(broker);
         scene.stand(scene.between(Duration.ofSeconds(2), Duration.ofSeconds(6)));
-        scene.cluster().resume(LocalCluster.BROKER);
+        scene.cluster().resume(broker);
     }
 }

@@ -25,7 +25,7 @@ public final class BrokerCutOff implements Fault {
 
     @Override
     public void apply(FaultScene scene) throws InterruptedException {
-        scene.machine().network().cut(scene.cluster().ports().broker());
+        scene.machine().network().cut(scene.cluster().ports().brokers().get(0));
         try {
             scene.stand(scene.extent().of(Duration.ofSeconds(6), Duration.ofSeconds(20)));
         } finally {

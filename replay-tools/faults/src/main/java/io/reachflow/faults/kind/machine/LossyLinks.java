@@ -27,7 +27,7 @@ public final class LossyLinks implements Fault {
     public void apply(FaultScene scene) throws InterruptedException {
         int bursts = scene.extent().of(6, 20);
         for (int i = 0; i < bursts; i++) {
-            scene.machine().network().cut(scene.cluster().ports().broker());
+            scene.machine().network().cut(scene.cluster().ports().brokers().get(0));
             try {
                 scene.stand(scene.between(Duration.ofMillis(100), Duration.ofMillis(300)));
             } finally {
