@@ -25,6 +25,13 @@ public record JobSettings(
         Properties kafkaProperties,
         Configuration options) {
 
+    /**
+     * How long a broker may take to answer before it is asked anew, in milliseconds: less than a
+     * partition may be silent before nobody waits for it ({@code event-time.idleness}). Else what a
+     * broker that can't be reached held back would come in late.
+     */
+    public static final String REQUEST_TIMEOUT_MILLIS = "10000";
+
     /** What becomes of a job whose transaction the broker has aborted before it was committed. */
     public enum OnLostTransaction implements Serializable {
         FAIL,

@@ -36,9 +36,12 @@ public final class KafkaOutput {
     }
 
     private static KafkaSink<OutputRecord> kafka(JobSettings settings) {
+        Properties producer = new Properties();
+        producer.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, JobSettings.REQUEST_TIMEOUT_MILLIS);
+        producer.putAll(settings.kafkaProperties());
         return KafkaSink.<OutputRecord>builder()
                 .setBootstrapServers(settings.brokers())
-                .setKafkaProducerConfig(settings.kafkaProperties())
+                .setKafkaProducerConfig(producer)
                 .setProperty(
                         ProducerConfig.TRANSACTION_TIMEOUT_CONFIG,
                         String.valueOf(settings.transactionTimeout().toMillis()))

@@ -12,6 +12,7 @@ import org.apache.flink.connector.kafka.source.KafkaSourceBuilder;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
 
 /** The topics as streams. */
 public final class KafkaInputs {
@@ -77,6 +78,9 @@ public final class KafkaInputs {
                         .setGroupId(client)
                         .setClientIdPrefix(client)
                         .setStartingOffsets(start())
+                        .setProperty(
+                                ConsumerConfig.REQUEST_TIMEOUT_MS_CONFIG,
+                                JobSettings.REQUEST_TIMEOUT_MILLIS)
                         .setProperties(settings.kafkaProperties())
                         .setProperty("isolation.level", "read_committed")
                         .setDeserializer(

@@ -142,6 +142,11 @@ final class RoundCheck {
             complaints.add(
                     "the same input gave other decisions: %,d and %,d"
                             .formatted(report.decisions(), again.decisions()));
+            complaints.add(
+                    FirstDifference.between(
+                            brokers,
+                            job.topics().assignments(),
+                            job.again().topics().assignments()));
         }
     }
 

@@ -3,6 +3,7 @@ package io.reachflow.faults.suite;
 import io.reachflow.faults.load.NetworkLoad;
 import io.reachflow.faults.soak.ResourceSampler;
 import io.reachflow.faults.soak.ResourceSeries;
+import io.reachflow.streams.cluster.ClusterException;
 import io.reachflow.streams.cluster.ClusterLayout;
 import io.reachflow.streams.cluster.ClusterSettings;
 import io.reachflow.streams.cluster.LocalCluster;
@@ -11,11 +12,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.apache.kafka.common.KafkaException;
 
 /** Lets a cluster work for hours, looks at what it uses, and has everything checked. */
 public final class Soak {
     private static final Duration PAUSE = Duration.ofSeconds(10);
     private static final int TELLS_EVERY_MINUTES = 5;
+    private static final int MOST_MISSED = 6;
 
     private final ClusterLayout layout;
     private final SoakPlan plan;
@@ -78,10 +81,11 @@ public final class Soak {
             long begin = System.nanoTime();
             double minute = 0;
             double told = 0;
+            int missed = 0;
             while (minute < plan.length().toSeconds() / 60.0) {
                 round.requireRunning();
-                sampler.sample(minute);
-                if (minute >= told) {
+                missed = isSampled(sampler, minute, missed) ? 0 : missed + 1;
+                if (missed == 0 && minute >= told) {
                     tell(minute, round, sampler);
                     told += TELLS_EVERY_MINUTES;
                 }
@@ -89,6 +93,20 @@ public final class Soak {
                 minute = (System.nanoTime() - begin) / 60e9;
             }
             return sampler.series();
+        }
+    }
+
+    /** On a busy machine an answer may come too late. That is no leak, unless it stays so. */
+    private boolean isSampled(ResourceSampler sampler, double minute, int missed) {
+        try {
+            sampler.sample(minute);
+            return true;
+        } catch (ClusterException | KafkaException e) {
+            if (missed >= MOST_MISSED) {
+                throw e;
+            }
+            progress.say("minute %3.0f: not looked at: %s".formatted(minute, e.getMessage()));
+            return false;
         }
     }
 

@@ -28,6 +28,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
  * Creates, describes and deletes the topics of a network. When no broker answers within seconds,
@@ -125,9 +126,9 @@ public final class TopicAdmin implements AutoCloseable {
     }
 
     /**
-     * A listed partition may not have its log yet. Who writes to it then is turned away, and
-     * Kafka's producer may not try again until its delivery timeout; so this asks until each one
-     * answers.
+     * A listed partition may not have its log yet, and of several brokers some may not know it. Who
+     * writes to it then is turned away, and Kafka's producer may not try again until its delivery
+     * timeout; so this asks until each one answers.
      */
     private void awaitLed(List<NewTopic> topics) {
         Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
@@ -136,7 +137,22 @@ public final class TopicAdmin implements AutoCloseable {
                 ends.put(new TopicPartition(topic.name(), partition), OffsetSpec.latest());
             }
         }
-        await(admin.listOffsets(ends).all());
+        Instant deadline = Instant.now().plus(answerTime);
+        while (!areLed(ends, deadline)) {
+            pause();
+        }
+    }
+
+    private boolean areLed(Map<TopicPartition, OffsetSpec> ends, Instant deadline) {
+        try {
+            await(admin.listOffsets(ends).all());
+            return true;
+        } catch (UnknownTopicOrPartitionException e) {
+            if (Instant.now().isAfter(deadline)) {
+                throw e;
+            }
+            return false;
+        }
     }
 
     private static void pause() {
