@@ -55,6 +55,7 @@ final class Samples {
                         List.of(
                                 new RecentStay(NINE_O_CLOCK - 7_200_000, NINE_O_CLOCK - 3_600_000),
                                 new RecentStay(NINE_O_CLOCK - 60_000, null)))
+                .setCachedDatasets(List.of("imagenet", "squad"))
                 .build();
     }
 
@@ -79,6 +80,7 @@ final class Samples {
                 .setAllowedModels(List.of("RTX 3090"))
                 .setMaxAttempts(5)
                 .setPreemptible(false)
+                .setDatasetId("imagenet")
                 .build();
     }
 
@@ -95,6 +97,7 @@ final class Samples {
                 .setTransferSeconds(61.5)
                 .setCostUsd(0.12)
                 .setLostWorkSeconds(300.0)
+                .setHostCaches(List.of(new HostCache("host-7", List.of("imagenet", "squad"))))
                 .build();
     }
 

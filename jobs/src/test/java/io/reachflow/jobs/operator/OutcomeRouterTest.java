@@ -58,6 +58,7 @@ class OutcomeRouterTest {
                                 .kind(Outcome.Kind.FAILED)
                                 .cause("SOFTWARE")
                                 .checkpointedFraction(0.5)
+                                .hostDatasets(List.of())
                                 .build());
     }
 

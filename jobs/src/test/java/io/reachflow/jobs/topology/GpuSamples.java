@@ -1,5 +1,6 @@
 package io.reachflow.jobs.topology;
 
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.gpu.GpuBuilder;
 import io.reachflow.intake.gpu.GpuReport;
@@ -40,7 +41,12 @@ final class GpuSamples {
                 .cudaVersion("12.4")
                 .onlineSinceMillis(17)
                 .survival(survival())
+                .datasets(datasets())
                 .build();
+    }
+
+    static KeptDatasets datasets() {
+        return KeptDatasets.of(List.of("imagenet", "squad"));
     }
 
     static Gpu bareGpu() {
@@ -80,6 +86,7 @@ final class GpuSamples {
                         .driverVersion("550.54")
                         .cudaVersion("12.4")
                         .recentStays(new RecentStays(List.of(new RecentStays.Stay(1, 2L))))
+                        .datasets(datasets())
                         .build();
         return GpuTrackBuilder.builder()
                 .report(report)

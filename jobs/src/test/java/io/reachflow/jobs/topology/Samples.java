@@ -15,6 +15,7 @@ import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.brain.state.TaskStateBuilder;
+import io.reachflow.intake.dataset.HostDatasets;
 import io.reachflow.intake.gpu.GpuChange;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.OutcomeBuilder;
@@ -122,6 +123,7 @@ public final class Samples {
                 .allowedModels(List.of("RTX 3090"))
                 .maxAttempts(3)
                 .preemptible(true)
+                .datasetId("imagenet")
                 .build();
     }
 
@@ -158,6 +160,7 @@ public final class Samples {
                 .transferSeconds(1.0)
                 .costUsd(0.2)
                 .lostWorkSeconds(30.0)
+                .hostDatasets(List.of(new HostDatasets("h1", GpuSamples.datasets())))
                 .build();
     }
 
@@ -168,6 +171,7 @@ public final class Samples {
                 .attempt(1)
                 .leaseEpoch(17)
                 .kind(Outcome.Kind.STARTED)
+                .hostDatasets(List.of())
                 .build();
     }
 

@@ -3,6 +3,7 @@ package io.reachflow.brain.book;
 import io.reachflow.brain.state.HeldLoss;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.PoolEntry;
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.gpu.GpuBuilder;
 import io.reachflow.intake.task.Task;
@@ -15,11 +16,13 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +35,7 @@ public final class GpuPool {
     private final SlotList free = new SlotList();
 
     private final Map<String, HeldLoss> heldLosses = new HashMap<>();
-    private final Map<String, Integer> countOfHost = new HashMap<>();
+    private final Map<String, SortedSet<String>> gpusOfHost = new HashMap<>();
 
     /** GPUs to let go of, in order, with the number to say so by. */
     private final TreeMap<String, Long> leaving = new TreeMap<>();
@@ -44,7 +47,7 @@ public final class GpuPool {
     public void restore(PoolEntry entry) {
         set(GpuSlot.idle(entry.gpu(), entry.lastEpoch()));
         total = total.plus(whole(entry.gpu()));
-        countOfHost.merge(entry.gpu().hostId(), 1, Integer::sum);
+        addToHost(entry.gpu());
         if (entry.loss() != null) {
             heldLosses.put(entry.gpu().gpuId(), entry.loss());
         }
@@ -53,21 +56,54 @@ public final class GpuPool {
         }
     }
 
-    /** Takes a GPU in as it is seen now; true when tasks that wait are worth another look. */
-    public boolean put(Gpu gpu) {
-        GpuSlot before = slotOf.get(gpu.gpuId());
+    /**
+     * Takes a GPU in as it is seen now; true when tasks that wait are worth another look.
+     *
+     * @param told where it does not say what its host keeps, that is as it was
+     */
+    public boolean put(Gpu told) {
+        GpuSlot before = slotOf.get(told.gpuId());
+        Gpu gpu = told.datasets() == null ? withDatasetsOfHost(told) : told;
         set(before == null ? GpuSlot.idle(gpu, 0) : before.seenAs(gpu));
         heldLosses.remove(gpu.gpuId());
         leaving.remove(gpu.gpuId());
         changed.add(gpu.gpuId());
-        countOfHost.merge(gpu.hostId(), 1, Integer::sum);
         if (before != null) {
-            uncountHost(before.gpu());
+            removeFromHost(before.gpu());
         }
+        addToHost(gpu);
         total =
                 total.plus(whole(gpu))
                         .minus(before == null ? ResourceAmount.NOTHING : whole(before.gpu()));
         return before == null || !gpu.placesLike(before.gpu());
+    }
+
+    private Gpu withDatasetsOfHost(Gpu gpu) {
+        for (String gpuId : gpusOfHost(gpu.hostId())) {
+            KeptDatasets kept = known(gpuId).gpu().datasets();
+            if (kept != null) {
+                return GpuBuilder.builder(gpu).datasets(kept).build();
+            }
+        }
+        return gpu;
+    }
+
+    /**
+     * Takes in what a host keeps: its GPUs share its disk.
+     *
+     * @return the GPUs that are other than they were
+     */
+    public List<String> keep(String hostId, KeptDatasets datasets) {
+        List<String> renewed = new ArrayList<>();
+        for (String gpuId : gpusOfHost(hostId)) {
+            GpuSlot slot = known(gpuId);
+            if (!datasets.equals(slot.gpu().datasets())) {
+                set(slot.seenAs(GpuBuilder.builder(slot.gpu()).datasets(datasets).build()));
+                renewed.add(gpuId);
+            }
+        }
+        changed.addAll(renewed);
+        return renewed;
     }
 
     /** Takes a GPU in that shall be another cell's: nothing may start there any more. */
@@ -117,17 +153,34 @@ public final class GpuPool {
         all.remove(gpuId);
         free.remove(gpuId);
         total = total.minus(whole(before.gpu()));
-        uncountHost(before.gpu());
+        removeFromHost(before.gpu());
         return true;
     }
 
-    private void uncountHost(Gpu gpu) {
-        countOfHost.computeIfPresent(gpu.hostId(), (host, count) -> count == 1 ? null : count - 1);
+    private void addToHost(Gpu gpu) {
+        gpusOfHost.computeIfAbsent(gpu.hostId(), host -> new TreeSet<>()).add(gpu.gpuId());
+    }
+
+    private void removeFromHost(Gpu gpu) {
+        SortedSet<String> own = gpusOfHost(gpu.hostId());
+        own.remove(gpu.gpuId());
+        if (own.isEmpty()) {
+            gpusOfHost.remove(gpu.hostId());
+        }
+    }
+
+    private SortedSet<String> gpusOfHost(String hostId) {
+        SortedSet<String> own = gpusOfHost.get(hostId);
+        return own == null ? new TreeSet<>() : own;
+    }
+
+    private GpuSlot known(String gpuId) {
+        return Objects.requireNonNull(slotOf.get(gpuId), "a host's GPUs are in the pool");
     }
 
     /** How many GPUs of a host are present. */
     public int countOfHost(String hostId) {
-        return countOfHost.getOrDefault(hostId, 0);
+        return gpusOfHost(hostId).size();
     }
 
     private void set(GpuSlot slot) {

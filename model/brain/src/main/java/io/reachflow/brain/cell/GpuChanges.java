@@ -3,9 +3,12 @@ package io.reachflow.brain.cell;
 import io.reachflow.brain.book.BookEntry;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.HeldLoss;
+import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.LeaseEndings;
 import io.reachflow.brain.window.WindowContext;
+import io.reachflow.intake.dataset.HostDatasets;
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.gpu.GpuChange;
 import io.reachflow.policies.cluster.GpuSlot;
@@ -45,6 +48,9 @@ final class GpuChanges {
                 excuse(gpu.gpuId(), event.timeMillis());
             }
             boolean changed = window.pool().put(gpu);
+            if (gpu.datasets() != null) {
+                keep(gpu.hostId(), gpu.datasets());
+            }
             if (changed && !gpu.suspect()) {
                 window.news().renewed(change.gpuId());
             }
@@ -56,6 +62,24 @@ final class GpuChanges {
         } else {
             leave(change.gpuId(), reason);
         }
+    }
+
+    /** A lease tells what its hosts keep; of others it can't know. */
+    void keep(Lease lease, List<HostDatasets> told) {
+        for (HostDatasets host : told) {
+            if (lease.gpuIds().stream().anyMatch(gpuId -> isIn(gpuId, host.hostId()))) {
+                keep(host.hostId(), host.kept());
+            }
+        }
+    }
+
+    private boolean isIn(String gpuId, String hostId) {
+        GpuSlot slot = window.pool().slotOrNull(gpuId);
+        return slot != null && slot.gpu().hostId().equals(hostId);
+    }
+
+    private void keep(String hostId, KeptDatasets datasets) {
+        window.pool().keep(hostId, datasets).forEach(window.news()::renewed);
     }
 
     /** While a GPU is not heard, its dispatcher may be behind the same broken way. */

@@ -62,6 +62,7 @@ final class Lifecycle {
             return;
         }
         TaskState state = found.get();
+        gpus.keep(state.requireLease(), outcome.hostDatasets());
         switch (outcome.kind()) {
             case STARTED, PROGRESS -> window.book().put(state.heard(outcome, event.timeMillis()));
             case COMPLETED -> complete(state, event.timeMillis(), outcome);

@@ -46,6 +46,7 @@ public final class SpillRecord {
                 .setAllowedModels(task.allowedModels())
                 .setMaxAttempts(task.maxAttempts())
                 .setPreemptible(task.preemptible())
+                .setDatasetId(task.datasetId())
                 .build();
     }
 

@@ -74,7 +74,11 @@ class LastingFeaturesTest {
             now += random.nextLong(HOUR / 4);
             switch (random.nextInt(5)) {
                 case 0 -> pool.remove("gpu-" + random.nextInt(GPUS));
-                case 1 -> pool.restore(new PoolEntry(gpu(random, now), step, null, 0));
+                case 1 -> {
+                    Gpu restored = gpu(random, now);
+                    pool.remove(restored.gpuId());
+                    pool.restore(new PoolEntry(restored, step, null, 0));
+                }
                 default -> pool.put(gpu(random, now));
             }
             List<Candidates> kept = batch(pool.slots(), now);

@@ -7,6 +7,8 @@ import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.Handover;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.WindowResult;
+import io.reachflow.intake.dataset.HostDatasets;
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.reachflow.intake.gpu.GpuChange;
 import io.reachflow.intake.gpu.GpuFixture;
 import io.reachflow.intake.routing.CellMap;
@@ -110,6 +112,15 @@ final class CellDriver {
         return reports(outcome(kind, taskId, null, null));
     }
 
+    /** Its data has come, and its host keeps this now. */
+    CellDriver reportsStart(String taskId, String hostId, String... kept) {
+        HostDatasets host = new HostDatasets(hostId, KeptDatasets.of(List.of(kept)));
+        return reports(
+                OutcomeBuilder.builder(outcome(Outcome.Kind.STARTED, taskId, null, null))
+                        .hostDatasets(List.of(host))
+                        .build());
+    }
+
     CellDriver reportsProgress(String taskId, double checkpointedFraction) {
         return reports(outcome(Outcome.Kind.PROGRESS, taskId, null, checkpointedFraction));
     }
@@ -132,6 +143,7 @@ final class CellDriver {
                 .kind(kind)
                 .cause(cause)
                 .checkpointedFraction(fraction)
+                .hostDatasets(List.of())
                 .build();
     }
 

@@ -11,6 +11,7 @@ import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.Outcome.Kind;
 import io.reachflow.intake.task.OutcomeBuilder;
 import io.reachflow.schema.Decision;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CellFencingTest {
@@ -22,6 +23,7 @@ class CellFencingTest {
                 .attempt(1)
                 .leaseEpoch(epoch)
                 .kind(kind)
+                .hostDatasets(List.of())
                 .build();
     }
 

@@ -15,6 +15,7 @@ import io.reachflow.schema.Decision;
 import io.reachflow.schema.LeaseEnd;
 import io.reachflow.schema.RewardEvent;
 import io.reachflow.schema.TaskPriority;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CellOutcomeTest {
@@ -53,6 +54,7 @@ class CellOutcomeTest {
                                         .transferSeconds(360.0)
                                         .costUsd(0.4)
                                         .lostWorkSeconds(720.0)
+                                        .hostDatasets(List.of())
                                         .build())
                         .close();
 

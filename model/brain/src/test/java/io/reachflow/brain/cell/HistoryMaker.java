@@ -8,6 +8,8 @@ import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.CellSettingsBuilder;
 import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.Origin;
+import io.reachflow.intake.dataset.HostDatasets;
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.reachflow.intake.gpu.GpuChange;
 import io.reachflow.intake.gpu.GpuFixture;
 import io.reachflow.intake.task.Outcome;
@@ -125,6 +127,9 @@ final class HistoryMaker {
         if (random.nextInt(10) == 0) {
             gpu.quarantinedBecause("it lies");
         }
+        if (random.nextInt(10) == 0) {
+            gpu.keeping("d" + random.nextInt(3));
+        }
         add(CellEvent.gpu("here", time(), counter++, GpuChange.present(gpu.build())));
     }
 
@@ -166,6 +171,9 @@ final class HistoryMaker {
                         .needingGib(pick(1, 4, 16))
                         .working(pick(1, 2, 10))
                         .withAttempts(pick(1, 2, 3));
+        if (random.nextInt(3) == 0) {
+            task.withDataIn("eu-west-1", 20).on("d" + random.nextInt(3));
+        }
         switch (random.nextInt(6)) {
             case 0 -> task.needingGpus(2).exchangingMibPerMinute(pick(0.0, 10.0));
             case 1 -> task.needingGpus(3);
@@ -214,7 +222,14 @@ final class HistoryMaker {
                                 .transferSeconds(1.0)
                                 .costUsd(0.1)
                                 .lostWorkSeconds(1.0)
+                                .hostDatasets(hostDatasets())
                                 .build()));
+    }
+
+    /** Of any host: the lease's own are among them now and then. */
+    private List<HostDatasets> hostDatasets() {
+        KeptDatasets kept = KeptDatasets.of(List.of("d0", "d" + random.nextInt(3)));
+        return List.of(new HostDatasets("h" + random.nextInt(3), kept));
     }
 
     private void add(CellEvent event) {

@@ -210,6 +210,7 @@ class MovingCellsTest {
                                                 ? Outcome.Kind.FAILED
                                                 : Outcome.Kind.COMPLETED)
                                 .cause("HARDWARE")
+                                .hostDatasets(List.of())
                                 .build();
                 network.add(
                         CellEvent.outcome(lease.getCell(), now(), network.nextOrigin(), outcome));

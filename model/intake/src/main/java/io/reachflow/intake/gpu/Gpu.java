@@ -1,5 +1,6 @@
 package io.reachflow.intake.gpu;
 
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param suspect it is silent for longer than usual: nothing may start on it, what runs there stays
  * @param quarantineReason why nothing may start on it, in words; null when it is not quarantined
+ * @param datasets what its host keeps; null: nobody has said
  */
 @RecordBuilder
 public record Gpu(
@@ -30,7 +32,8 @@ public record Gpu(
         @Nullable String driverVersion,
         @Nullable String cudaVersion,
         long onlineSinceMillis,
-        Survival survival) {
+        Survival survival,
+        @Nullable KeptDatasets datasets) {
 
     /** Assumed for a card that reports no speed: a slow one, so that it is not preferred. */
     private static final double UNKNOWN_SPEED = 0.25;
@@ -52,6 +55,15 @@ public record Gpu(
     /** The chance, 0 to 1, that it stays for so many seconds from here on. */
     public double survivalChance(long nowMillis, double seconds) {
         return survival.chance(onlineSinceMillis, nowMillis, seconds);
+    }
+
+    /**
+     * Whether its host keeps a dataset.
+     *
+     * @param datasetId null: of a task whose data is its own
+     */
+    public boolean keeps(@Nullable String datasetId) {
+        return datasetId != null && datasets != null && datasets.contains(datasetId);
     }
 
     public double speedOrAssumed() {

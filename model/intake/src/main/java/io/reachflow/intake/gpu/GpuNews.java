@@ -42,6 +42,7 @@ final class GpuNews {
                 .cudaVersion(report.cudaVersion())
                 .onlineSinceMillis(track.joinedAtMillis())
                 .survival(track.survival())
+                .datasets(report.datasets())
                 .build();
     }
 
@@ -59,6 +60,7 @@ final class GpuNews {
                 || !Objects.equals(told.cudaVersion(), now.cudaVersion())
                 || !Objects.equals(told.driverVersion(), now.driverVersion())
                 || !Objects.equals(told.pricePerHourUsd(), now.pricePerHourUsd())
+                || (now.datasets() != null && !now.datasets().equals(told.datasets()))
                 || differs(told.loadPercent(), track.smoothLoadPercent(), LOAD_CHANGE_PERCENT)
                 || differs(
                         told.temperatureCelsius(),

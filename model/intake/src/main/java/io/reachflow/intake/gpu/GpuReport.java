@@ -1,5 +1,6 @@
 package io.reachflow.intake.gpu;
 
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * true, or null.
  *
  * @param recentStays for a GPU of which nothing is remembered; not kept
+ * @param datasets what its host keeps; null: not told
  */
 @RecordBuilder
 public record GpuReport(
@@ -28,7 +30,8 @@ public record GpuReport(
         @Nullable Double pricePerHourUsd,
         @Nullable String driverVersion,
         @Nullable String cudaVersion,
-        @Nullable RecentStays recentStays) {
+        @Nullable RecentStays recentStays,
+        @Nullable KeptDatasets datasets) {
 
     /** What is known of a GPU that is heard for the first time. */
     Survival survivalAt(long nowMillis) {

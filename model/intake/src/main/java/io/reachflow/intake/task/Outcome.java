@@ -1,12 +1,15 @@
 package io.reachflow.intake.task;
 
+import io.reachflow.intake.dataset.HostDatasets;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a dispatcher reports of a lease. Measurements it does not have are null.
  *
  * @param cause with FAILED: why, for example GPU_LEFT; null otherwise
+ * @param hostDatasets what hosts of the lease keep; a host that is not there is not told of
  */
 @RecordBuilder
 public record Outcome(
@@ -19,7 +22,12 @@ public record Outcome(
         @Nullable Double checkpointedFraction,
         @Nullable Double transferSeconds,
         @Nullable Double costUsd,
-        @Nullable Double lostWorkSeconds) {
+        @Nullable Double lostWorkSeconds,
+        List<HostDatasets> hostDatasets) {
+
+    public Outcome {
+        hostDatasets = List.copyOf(hostDatasets);
+    }
 
     /** Where the attempt stands. */
     public enum Kind {

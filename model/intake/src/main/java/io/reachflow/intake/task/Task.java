@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param acceptedCudaVersions empty: any
  * @param allowedRegions empty: any
  * @param allowedModels empty: any
+ * @param datasetId name of the data to fetch; null: it is the task's own, and nobody keeps it
  */
 @RecordBuilder
 public record Task(
@@ -35,7 +36,8 @@ public record Task(
         List<String> allowedRegions,
         List<String> allowedModels,
         int maxAttempts,
-        boolean preemptible) {
+        boolean preemptible,
+        @Nullable String datasetId) {
 
     /** A whole GPU, in thousandths. */
     public static final int WHOLE_GPU_PERMILLE = 1000;

@@ -1,5 +1,6 @@
 package io.reachflow.intake.validation;
 
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.reachflow.intake.validation.Intake.Refusal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,23 @@ final class FieldRules {
             id(name, value);
         }
         return List.copyOf(values);
+    }
+
+    /** A hint, not a demand: a name that can't be is left out, and so are those behind the most. */
+    static @Nullable KeptDatasets datasets(@Nullable List<String> told) {
+        return told == null
+                ? null
+                : KeptDatasets.of(
+                        told.stream()
+                                .limit(KeptDatasets.MOST)
+                                .filter(FieldRules::isSoundId)
+                                .toList());
+    }
+
+    private static boolean isSoundId(String value) {
+        return !value.isBlank()
+                && value.length() <= MAX_ID_LENGTH
+                && !holdsControlCharacters(value);
     }
 
     static int within(String name, int value, int least, int most) throws Refusal {

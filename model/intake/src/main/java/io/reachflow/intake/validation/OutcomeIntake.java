@@ -1,10 +1,15 @@
 package io.reachflow.intake.validation;
 
+import io.reachflow.intake.dataset.HostDatasets;
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.reachflow.intake.task.DecisionId;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.OutcomeBuilder;
 import io.reachflow.intake.validation.Intake.Refusal;
+import io.reachflow.schema.HostCache;
 import io.reachflow.schema.TaskOutcome;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a dispatcher reports into an outcome. A bad measurement is only unknown. */
@@ -37,6 +42,7 @@ public final class OutcomeIntake {
                 .transferSeconds(measured(outcome.getTransferSeconds(), MAX_SECONDS))
                 .costUsd(measured(outcome.getCostUsd(), MAX_USD))
                 .lostWorkSeconds(measured(outcome.getLostWorkSeconds(), MAX_SECONDS))
+                .hostDatasets(hostDatasets(outcome.getHostCaches()))
                 .build();
     }
 
@@ -82,6 +88,21 @@ public final class OutcomeIntake {
             case FAILED -> Outcome.Kind.FAILED;
             case EVICTED -> Outcome.Kind.EVICTED;
         };
+    }
+
+    /** More hosts than a gang has members are not believed. */
+    private static List<HostDatasets> hostDatasets(@Nullable List<HostCache> told) {
+        if (told == null || told.size() > TaskIntake.MAX_GANG) {
+            return List.of();
+        }
+        List<HostDatasets> hosts = new ArrayList<>(told.size());
+        for (HostCache cache : told) {
+            KeptDatasets kept = FieldRules.datasets(cache.getDatasets());
+            if (kept != null) {
+                hosts.add(new HostDatasets(cache.getHostId(), kept));
+            }
+        }
+        return hosts;
     }
 
     private static @Nullable Double measured(@Nullable Double value, double most) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns an arrival into a task, or refuses it: a task that is not understood must not run. */
 public final class TaskIntake {
-    private static final int MAX_GANG = 1024;
+    static final int MAX_GANG = 1024;
     private static final long MAX_MEMORY_MIB = 16L << 20;
     private static final double MAX_WORK_SECONDS = 1e10;
     private static final double MAX_MIB = 1e12;
@@ -101,6 +101,7 @@ public final class TaskIntake {
                 .maxAttempts(
                         FieldRules.within("maxAttempts", arrival.getMaxAttempts(), 1, MAX_ATTEMPTS))
                 .preemptible(arrival.getPreemptible())
+                .datasetId(FieldRules.optionalId("datasetId", arrival.getDatasetId()))
                 .build();
     }
 

@@ -44,6 +44,7 @@ public final class TelemetryIntake {
                             .driverVersion(name(telemetry.getDriverVersion()))
                             .cudaVersion(name(telemetry.getCudaVersion()))
                             .recentStays(recentStays(telemetry.getRecentStays()))
+                            .datasets(FieldRules.datasets(telemetry.getCachedDatasets()))
                             .build());
         } catch (Refusal refusal) {
             return Intake.refused(refusal);

@@ -1,5 +1,8 @@
 package io.reachflow.intake.gpu;
 
+import io.reachflow.intake.dataset.KeptDatasets;
+import java.util.List;
+
 /** Test data: a GPU of an ordinary home, with what matters for a test said in words. */
 public final class GpuFixture {
     private final String gpuId;
@@ -16,6 +19,7 @@ public final class GpuFixture {
     private Double pricePerHourUsd = 0.2;
     private String cudaVersion = "12.4";
     private Survival survival = Survival.UNSEEN;
+    private KeptDatasets datasets;
 
     private GpuFixture(String gpuId) {
         this.gpuId = gpuId;
@@ -86,6 +90,11 @@ public final class GpuFixture {
         return this;
     }
 
+    public GpuFixture keeping(String... names) {
+        datasets = KeptDatasets.of(List.of(names));
+        return this;
+    }
+
     public GpuFixture suspect() {
         suspect = true;
         return this;
@@ -118,6 +127,7 @@ public final class GpuFixture {
                 .cudaVersion(cudaVersion)
                 .onlineSinceMillis(0)
                 .survival(survival)
+                .datasets(datasets)
                 .build();
     }
 }

@@ -47,6 +47,19 @@ class GpuTrackerTest {
     }
 
     @Test
+    void whatTheHostKeepsIsNewsOnceItIsToldAndOther() {
+        joined();
+        gpu.hears(aReport().keeping("a"), 2_000);
+        gpu.hears(aReport().keeping("a"), 3_000);
+        gpu.hears(aReport(), 4_000);
+        gpu.hears(aReport().keeping(), 5_000);
+
+        assertThat(gpu.noticed())
+                .extracting(notice -> notice.timeMillis() + " " + notice.change().gpu().datasets())
+                .containsExactly("2000 KeptDatasets[names=[a]]", "5000 KeptDatasets[names=[]]");
+    }
+
+    @Test
     void steadyHeartbeatsTellNothing() {
         joined();
         for (int beat = 1; beat <= 100; beat++) {

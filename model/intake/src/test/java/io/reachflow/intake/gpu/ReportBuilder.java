@@ -1,5 +1,6 @@
 package io.reachflow.intake.gpu;
 
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.reachflow.intake.gpu.GpuReport.Presence;
 import java.util.List;
 
@@ -15,6 +16,7 @@ final class ReportBuilder {
     private Double downMbps = 100.0;
     private Double pricePerHourUsd = 0.2;
     private RecentStays recentStays;
+    private KeptDatasets datasets;
 
     static ReportBuilder aReport() {
         return new ReportBuilder();
@@ -75,6 +77,11 @@ final class ReportBuilder {
         return this;
     }
 
+    ReportBuilder keeping(String... names) {
+        datasets = KeptDatasets.of(List.of(names));
+        return this;
+    }
+
     GpuReport build() {
         return GpuReportBuilder.builder()
                 .gpuId("g1")
@@ -90,6 +97,7 @@ final class ReportBuilder {
                 .pricePerHourUsd(pricePerHourUsd)
                 .cudaVersion("12.4")
                 .recentStays(recentStays)
+                .datasets(datasets)
                 .build();
     }
 }

@@ -23,6 +23,7 @@ public final class TaskFixture {
     private List<String> models = List.of();
     private int maxAttempts = 3;
     private boolean preemptible = true;
+    private String datasetId;
 
     private TaskFixture(String taskId) {
         this.taskId = taskId;
@@ -122,6 +123,11 @@ public final class TaskFixture {
         return this;
     }
 
+    public TaskFixture on(String dataset) {
+        datasetId = dataset;
+        return this;
+    }
+
     public TaskFixture notPreemptible() {
         preemptible = false;
         return this;
@@ -148,6 +154,7 @@ public final class TaskFixture {
                 .allowedModels(models)
                 .maxAttempts(maxAttempts)
                 .preemptible(preemptible)
+                .datasetId(datasetId)
                 .build();
     }
 }

@@ -1,12 +1,17 @@
 package io.reachflow.intake.validation;
 
+import static java.util.Collections.nCopies;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.intake.dataset.HostDatasets;
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.OutcomeBuilder;
 import io.reachflow.schema.FailureCause;
+import io.reachflow.schema.HostCache;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskOutcome;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +56,8 @@ class OutcomeIntakeTest {
                             report.setTransferSeconds(1.5);
                             report.setCostUsd(0.25);
                             report.setLostWorkSeconds(9.0);
+                            report.setHostCaches(
+                                    List.of(new HostCache("h1", List.of("squad", "", "imagenet"))));
                         });
 
         assertThat(outcome)
@@ -66,7 +73,23 @@ class OutcomeIntakeTest {
                                 .transferSeconds(1.5)
                                 .costUsd(0.25)
                                 .lostWorkSeconds(9.0)
+                                .hostDatasets(
+                                        List.of(
+                                                new HostDatasets(
+                                                        "h1",
+                                                        KeptDatasets.of(
+                                                                List.of("imagenet", "squad")))))
                                 .build());
+    }
+
+    @Test
+    void moreHostsThanAGangHasAreNotBelieved() {
+        HostCache cache = new HostCache("h1", List.of("imagenet"));
+
+        assertThat(taken(report -> report.setHostCaches(nCopies(1_024, cache))).hostDatasets())
+                .hasSize(1_024);
+        assertThat(taken(report -> report.setHostCaches(nCopies(1_025, cache))).hostDatasets())
+                .isEmpty();
     }
 
     @ParameterizedTest

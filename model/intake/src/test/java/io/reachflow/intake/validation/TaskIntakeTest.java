@@ -63,6 +63,7 @@ class TaskIntakeTest {
                             arrival.setAllowedModels(List.of("RTX 3090"));
                             arrival.setMaxAttempts(5);
                             arrival.setPreemptible(false);
+                            arrival.setDatasetId("imagenet");
                         });
 
         assertThat(task)
@@ -87,7 +88,14 @@ class TaskIntakeTest {
                                 .allowedModels(List.of("RTX 3090"))
                                 .maxAttempts(5)
                                 .preemptible(false)
+                                .datasetId("imagenet")
                                 .build());
+    }
+
+    @Test
+    void aDatasetHasANameOrNone() {
+        assertThat(taken(arrival -> arrival.setDatasetId(null)).datasetId()).isNull();
+        assertRefused(arrival -> arrival.setDatasetId(" "), "The datasetId ( ) must not be blank.");
     }
 
     @Test

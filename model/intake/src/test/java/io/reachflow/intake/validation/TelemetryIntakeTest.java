@@ -2,6 +2,7 @@ package io.reachflow.intake.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.reachflow.intake.dataset.KeptDatasets;
 import io.reachflow.intake.gpu.GpuReport;
 import io.reachflow.intake.gpu.GpuReport.Presence;
 import io.reachflow.intake.gpu.GpuReportBuilder;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +118,22 @@ class TelemetryIntakeTest {
         GpuTelemetry heartbeat = aHeartbeat();
         heartbeat.setRecentStays(List.of(stays));
         return TelemetryIntake.of(heartbeat).accepted().orElseThrow().recentStays();
+    }
+
+    @Test
+    void ofKeptDatasetsSoundNamesCountAndAtMost64() {
+        assertThat(datasets(List.of("b", "a", "b", " ", "x".repeat(257), "tab\t")).names())
+                .containsExactly("a", "b");
+        assertThat(datasets(List.of()).names()).isEmpty();
+        assertThat(datasets(null)).isNull();
+        List<String> many = IntStream.range(0, 65).mapToObj(i -> "d" + (100 + i)).toList();
+        assertThat(datasets(many).names()).isEqualTo(many.subList(0, 64));
+    }
+
+    private static KeptDatasets datasets(List<String> names) {
+        GpuTelemetry heartbeat = aHeartbeat();
+        heartbeat.setCachedDatasets(names);
+        return TelemetryIntake.of(heartbeat).accepted().orElseThrow().datasets();
     }
 
     @ParameterizedTest

@@ -98,7 +98,8 @@ public record Estimate(
 
     private static double transferSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
         String home = task.dataRegion();
-        double megabits = fetchedMbit(task, remainingWorkGpuSeconds < task.workGpuSeconds());
+        boolean resumes = remainingWorkGpuSeconds < task.workGpuSeconds();
+        double megabits = fetchedMbit(task, resumes, gpu.keeps(task.datasetId()));
         if (home == null || megabits == 0) {
             return 0;
         }
@@ -106,16 +107,19 @@ public record Estimate(
         return megabits / Math.min(wideAreaMbps, gpu.downMbpsOrAssumed());
     }
 
-    /** What each host fetches before it computes: its data, and the checkpoint it resumes from. */
-    private static double fetchedMbit(Task task, boolean resumes) {
-        double mib = task.dataMib() + (resumes ? task.checkpointMib() : 0);
+    /**
+     * What a host fetches before it computes: the data, unless it keeps that, and the checkpoint
+     * that the task resumes from.
+     */
+    private static double fetchedMbit(Task task, boolean resumes, boolean kept) {
+        double mib = (kept ? 0 : task.dataMib()) + (resumes ? task.checkpointMib() : 0);
         return mib * Units.MEGABITS_PER_MEBIBYTE;
     }
 
-    /** What the transfer would take within the data's own region. */
+    /** What the transfer would take within the data's own region, to a host that keeps nothing. */
     public static double localTransferSeconds(Task task, boolean resumes) {
         String home = task.dataRegion();
-        return home == null ? 0 : fetchedMbit(task, resumes) / WideArea.rateMbps(home, home);
+        return home == null ? 0 : fetchedMbit(task, resumes, false) / WideArea.rateMbps(home, home);
     }
 
     public double totalSeconds() {

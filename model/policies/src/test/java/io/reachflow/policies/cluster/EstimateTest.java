@@ -52,6 +52,25 @@ class EstimateTest {
                 .isZero();
     }
 
+    @Test
+    void dataThatTheHostKeepsIsNotFetchedButACheckpointIs() {
+        TaskFixture task = aTask("t").withDataIn("eu-west-1", 1000).savingMib(125).on("imagenet");
+
+        assertThat(of(task, 60, aGpu("g").keeping("squad", "imagenet")).transferSeconds()).isZero();
+        assertThat(of(task, 60, aGpu("g").keeping("squad")).transferSeconds())
+                .isEqualTo(83.88608, within(1e-9));
+        // 125 MiB are 1048.576 megabits.
+        assertThat(of(task, 30, aGpu("g").keeping("imagenet")).transferSeconds())
+                .isEqualTo(10.48576, within(1e-9));
+    }
+
+    @Test
+    void dataWithoutANameIsKeptByNobody() {
+        TaskFixture task = aTask("t").withDataIn("eu-west-1", 1000);
+
+        assertThat(of(task, 60, aGpu("g").keeping("imagenet")).transferSeconds()).isPositive();
+    }
+
     /** Of four that compute for 600 s, and all-reduce 1,000 MB in every minute of it. */
     private static Estimate ofGang(GpuFixture gpu, Closeness closeness) {
         Task gang = aTask("t").needingGpus(4).exchangingMibPerMinute(1_000 / 1.048576).build();

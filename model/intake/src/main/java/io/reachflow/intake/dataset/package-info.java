@@ -1,0 +1,5 @@
+/** Which datasets hosts keep on their disks, as far as anybody has said. */
+@NullMarked
+package io.reachflow.intake.dataset;
+
+import org.jspecify.annotations.NullMarked;
