@@ -12,8 +12,14 @@ import java.util.Map;
  * the training data is in the {@link Normalisation} that goes with the policy.
  */
 public final class Encoder {
-    /** Of the features and their transforms: a policy of another version can't be served. */
-    public static final int VERSION = 1;
+    /**
+     * Of the features and their transforms. Version 2 tells whether a GPU's host keeps the task's
+     * data, behind all that version 1 tells.
+     */
+    public static final int VERSION = 2;
+
+    /** Policies of older versions can't be served. */
+    public static final int OLDEST_VERSION = 1;
 
     public static final FeatureSet GPU = GpuFeatures.ALL;
     public static final FeatureSet TASK = TaskFeatures.ALL;
@@ -25,6 +31,11 @@ public final class Encoder {
 
     /** Rows of a region embedding. */
     public static final int REGIONS = RegionIndex.COUNT;
+
+    /** What a version tells of a task on a GPU; of tasks and GPUs all of them tell the same. */
+    public static FeatureSet pair(int version) {
+        return version == 1 ? PairFeatures.OF_VERSION_1 : PAIR;
+    }
 
     private final List<Candidates> batch;
     private final List<GpuSlot> slots;

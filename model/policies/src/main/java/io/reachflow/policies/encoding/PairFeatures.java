@@ -11,19 +11,22 @@ import org.jspecify.annotations.Nullable;
 
 /** What a task can expect on a GPU. */
 final class PairFeatures {
-    static final FeatureSet ALL =
-            FeatureSet.list()
-                    .number("transfer")
-                    .number("run")
-                    .number("communication-share")
-                    .number("total-hours")
-                    .number("deadline-margin")
-                    .flag("meets-deadline")
-                    .number("stays")
-                    .number("hours-at-risk")
-                    .numberIfKnown("price-to-budget")
-                    .flag("together")
-                    .build();
+    static final FeatureSet OF_VERSION_1 = ofVersion1().build();
+    static final FeatureSet ALL = ofVersion1().flag("data-kept").build();
+
+    private static FeatureSet.Builder ofVersion1() {
+        return FeatureSet.list()
+                .number("transfer")
+                .number("run")
+                .number("communication-share")
+                .number("total-hours")
+                .number("deadline-margin")
+                .flag("meets-deadline")
+                .number("stays")
+                .number("hours-at-risk")
+                .numberIfKnown("price-to-budget")
+                .flag("together");
+    }
 
     private static final double HOUR_SECONDS = 3600;
 
@@ -50,6 +53,7 @@ final class PairFeatures {
         row.number(StrictMath.log1p((1 - stays) * run / HOUR_SECONDS));
         price(row, slot.gpu().pricePerHourUsd(), task.maxPricePerGpuHourUsd());
         row.flag(isTogether(waiting, slot, run));
+        row.flag(slot.gpu().keeps(task.datasetId()));
     }
 
     /** The margin in times of what is needed, squashed to −1 … 1. Without a deadline: 1. */

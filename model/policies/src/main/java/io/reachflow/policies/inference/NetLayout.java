@@ -13,10 +13,12 @@ import java.util.TreeMap;
  */
 public final class NetLayout {
     private final NetShape net;
+    private final int pairFeatures;
     private final SortedMap<String, int[]> shapes = new TreeMap<>();
 
-    private NetLayout(NetShape net) {
+    private NetLayout(NetShape net, int encoderVersion) {
         this.net = net;
+        this.pairFeatures = Encoder.pair(encoderVersion).count();
         switch (net.architecture()) {
             case POOL_ATTEND -> poolAttend();
             case FULL_SEQUENCE -> fullSequence();
@@ -25,12 +27,21 @@ public final class NetLayout {
 
     /** The shape of each tensor by its name. */
     public static SortedMap<String, int[]> of(NetShape net) {
-        return Collections.unmodifiableSortedMap(new NetLayout(net).shapes);
+        return of(net, Encoder.VERSION);
+    }
+
+    private static SortedMap<String, int[]> of(NetShape net, int encoderVersion) {
+        return Collections.unmodifiableSortedMap(new NetLayout(net, encoderVersion).shapes);
     }
 
     /** Refuses weights that are not exactly those of a network of this shape. */
     public static Weights require(NetShape net, Weights weights) {
-        return weights.requireShapes(of(net), net.toString());
+        return require(net, Encoder.VERSION, weights);
+    }
+
+    /** The same for a network that was trained on the features of some version. */
+    public static Weights require(NetShape net, int encoderVersion, Weights weights) {
+        return weights.requireShapes(of(net, encoderVersion), net.toString());
     }
 
     private void poolAttend() {
@@ -49,7 +60,7 @@ public final class NetLayout {
         int width = net.width();
         linear("pair.gpu", width, net.hiddenWidth());
         weight("pair.task", width, net.hiddenWidth());
-        weight("pair.features", Encoder.PAIR_FEATURES, net.hiddenWidth());
+        weight("pair.features", pairFeatures, net.hiddenWidth());
         weight("pair.out", net.hiddenWidth(), 1);
         weight("pair.query", width, width);
         weight("pair.key", width, width);
@@ -58,7 +69,7 @@ public final class NetLayout {
 
     private void fullSequence() {
         inputs();
-        weight("pair.in", Encoder.PAIR_FEATURES, net.width());
+        weight("pair.in", pairFeatures, net.width());
         shapes.put("wait.token", new int[] {net.width()});
         for (int round = 0; round < net.rounds(); round++) {
             norm("round." + round + ".attention.norm");

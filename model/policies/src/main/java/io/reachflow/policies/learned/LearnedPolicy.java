@@ -62,11 +62,12 @@ public final class LearnedPolicy implements Policy {
                         "preempts=" + manifest.preempts(),
                         "reluctance=" + RELUCTANCE,
                         "tensors=" + file.tensorsSha256());
+        PolicyFile today = file.inTodaysEncoding();
         return new LearnedPolicy(
                 PolicyIdentity.of(manifest.name(), manifest.version(), parameters),
                 manifest.deadlineMargin(),
                 manifest.preempts(),
-                Scorers.of(manifest.shape(), file.normalisation(), file.weights()));
+                Scorers.of(manifest.shape(), today.normalisation(), today.weights()));
     }
 
     @Override

@@ -16,7 +16,8 @@ import java.util.TreeMap;
 
 /**
  * A learned policy as it is kept: a manifest (JSON), and its tensors (safetensors) with the network
- * and its normalisation. Can't be wrong: what does not go together is refused.
+ * and its normalisation. Can't be wrong: what does not go together is refused. It may be of an
+ * earlier version of the encoder, and stays what it is: so does its checksum.
  *
  * @param tensorsSha256 the checksum of the tensors' bytes, in hexadecimal
  */
@@ -30,18 +31,32 @@ public record PolicyFile(
     private static final List<String> GROUPS = List.of("gpu", "task", "pair");
 
     public PolicyFile {
-        if (manifest.encoderVersion() != Encoder.VERSION) {
+        int version = manifest.encoderVersion();
+        if (version < Encoder.OLDEST_VERSION || version > Encoder.VERSION) {
             throw new IllegalArgumentException(
                     "The encoder version ("
-                            + manifest.encoderVersion()
+                            + version
                             + ") of the policy "
                             + manifest.name()
                             + " has to be "
+                            + Encoder.OLDEST_VERSION
+                            + " to "
                             + Encoder.VERSION
                             + ". Train it again with: "
                             + manifest.trainedBy());
         }
-        NetLayout.require(manifest.shape(), weights);
+        NetLayout.require(manifest.shape(), version, weights);
+    }
+
+    /** The same network for the features of today; it scores as it does for those it was given. */
+    public PolicyFile inTodaysEncoding() {
+        if (manifest.encoderVersion() == Encoder.VERSION) {
+            return this;
+        }
+        return of(
+                PolicyManifestBuilder.builder(manifest).encoderVersion(Encoder.VERSION).build(),
+                EarlierEncoding.widened(normalisation),
+                EarlierEncoding.widened(manifest.shape(), weights));
     }
 
     /** A policy that was just trained. */
@@ -74,7 +89,7 @@ public record PolicyFile(
                 new Normalisation(
                         scale(all, "gpu", Encoder.GPU),
                         scale(all, "task", Encoder.TASK),
-                        scale(all, "pair", Encoder.PAIR));
+                        scale(all, "pair", Encoder.pair(json.manifest().encoderVersion())));
         return new PolicyFile(json.manifest(), normalisation, new Weights(network), sha256);
     }
 

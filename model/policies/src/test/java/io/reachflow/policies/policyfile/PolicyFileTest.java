@@ -3,20 +3,30 @@ package io.reachflow.policies.policyfile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.reachflow.policies.encoding.EncodedWindow;
+import io.reachflow.policies.encoding.EncodedWindowBuilder;
 import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.encoding.FeatureScale;
 import io.reachflow.policies.encoding.Normalisation;
 import io.reachflow.policies.encoding.RandomNormalisation;
+import io.reachflow.policies.encoding.RandomWindows;
 import io.reachflow.policies.inference.RandomWeights;
+import io.reachflow.policies.inference.Scorer;
+import io.reachflow.policies.inference.Scorers;
 import io.reachflow.tensors.Architecture;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.NetShapeBuilder;
+import io.reachflow.tensors.Tensor;
+import io.reachflow.tensors.Weights;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,8 +100,58 @@ public class PolicyFileTest {
                                         RandomWeights.of(SMALL, 3)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "The encoder version (2) of the policy reach has to be 1. Train it again"
-                                + " with: train --seed 7");
+                        "The encoder version (3) of the policy reach has to be 1 to 2. Train it"
+                                + " again with: train --seed 7");
+    }
+
+    /** A file as it was written before a network was told whether a host keeps the data. */
+    private static PolicyFile ofVersion1() {
+        SortedMap<String, Tensor> tensors = new TreeMap<>(RandomWeights.of(SMALL, 3).tensors());
+        int features = Encoder.pair(1).count();
+        int[] shape = {features, SMALL.hiddenWidth()};
+        float[] values = tensors.get("pair.features.weight").values();
+        tensors.put(
+                "pair.features.weight",
+                new Tensor(shape, Arrays.copyOf(values, features * SMALL.hiddenWidth())));
+        FeatureScale pair =
+                new FeatureScale(
+                        Encoder.pair(1),
+                        Arrays.copyOf(LEARNT.pair().means(), features),
+                        Arrays.copyOf(LEARNT.pair().factors(), features));
+        return PolicyFile.of(
+                manifest(1),
+                new Normalisation(LEARNT.gpu(), LEARNT.task(), pair),
+                new Weights(tensors));
+    }
+
+    @Test
+    void anEarlierVersionIsReadAsItWasWritten() {
+        PolicyFile file = ofVersion1();
+
+        PolicyFile read = PolicyFile.read(file.manifestBytes(), file.tensorBytes());
+
+        assertThat(read.manifest().encoderVersion()).isEqualTo(1);
+        assertThat(read.weights()).isEqualTo(file.weights());
+        assertThat(read.tensorsSha256()).isEqualTo(file.tensorsSha256());
+        assertThat(read.tensorBytes()).isEqualTo(file.tensorBytes());
+    }
+
+    @Test
+    void whatAnEarlierVersionWasNotToldOfDoesNotMoveIt() {
+        PolicyFile today = ofVersion1().inTodaysEncoding();
+        EncodedWindow window = RandomWindows.open(4, 6, 5);
+        int kept = Encoder.PAIR.names().indexOf("data-kept");
+        float[] pairs = window.pairs().clone();
+        for (int at = kept; at < pairs.length; at += Encoder.PAIR_FEATURES) {
+            pairs[at] = 1 - pairs[at];
+        }
+        EncodedWindow other = EncodedWindowBuilder.builder(window).pairs(pairs).build();
+        Scorer earlier = Scorers.of(SMALL, today.normalisation(), today.weights());
+        Scorer taught = Scorers.of(SMALL, LEARNT, RandomWeights.of(SMALL, 3));
+
+        assertThat(today.manifest().encoderVersion()).isEqualTo(Encoder.VERSION);
+        assertThat(earlier.score(window).pairs()).isEqualTo(earlier.score(other).pairs());
+        assertThat(taught.score(window).pairs()).isNotEqualTo(taught.score(other).pairs());
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.reachflow.cli.command.ExitCode;
 import io.reachflow.cli.command.JsonFile;
 import io.reachflow.cli.command.OptionEcho;
 import io.reachflow.cli.command.ReadingProgress;
+import io.reachflow.policies.encoding.Encoder;
 import io.reachflow.policies.policyfile.PolicyFile;
 import io.reachflow.policies.policyfile.PolicyManifest;
 import io.reachflow.policies.policyfile.PolicyManifestBuilder;
@@ -102,7 +103,7 @@ final class RetrainRun implements Callable<Integer> {
                 PolicyManifestBuilder.builder()
                         .name(old.name())
                         .version(options.policyVersion)
-                        .encoderVersion(old.encoderVersion())
+                        .encoderVersion(Encoder.VERSION)
                         .shape(old.shape())
                         .deadlineMargin(old.deadlineMargin())
                         .preempts(old.preempts())
@@ -117,7 +118,7 @@ final class RetrainRun implements Callable<Integer> {
                                         + start.tensorsSha256()
                                         + ", and rewards that a job emitted")
                         .build();
-        return PolicyFile.of(manifest, start.normalisation(), result.weights());
+        return PolicyFile.of(manifest, start.inTodaysEncoding().normalisation(), result.weights());
     }
 
     private void write(PolicyFile policy) {

@@ -29,7 +29,7 @@ public final class Retraining {
     private final List<LoggedDraw> heldOut = new ArrayList<>();
 
     public Retraining(PolicyFile start, LoggedReturns logbook, RetrainSettings settings) {
-        this.start = start;
+        this.start = start.inTodaysEncoding();
         this.settings = settings;
         for (LoggedDraw draw : logbook.draws()) {
             boolean out = Math.floorMod(draw.taskId().hashCode(), HELD_OUT) == 0;

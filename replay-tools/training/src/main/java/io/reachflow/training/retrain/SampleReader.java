@@ -34,11 +34,12 @@ final class SampleReader {
     }
 
     private EncodedWindow window() {
+        int version = sample.getEncoderVersion();
         require(
-                sample.getEncoderVersion() == Encoder.VERSION,
+                version >= Encoder.OLDEST_VERSION && version <= Encoder.VERSION,
                 "encoder version",
-                sample.getEncoderVersion(),
-                "be " + Encoder.VERSION);
+                version,
+                "be " + Encoder.OLDEST_VERSION + " to " + Encoder.VERSION);
         sample.getGpuRegions().forEach(SampleReader::requireRegion);
         requireRegion(sample.getTaskRegion());
         boolean[] allowed = new boolean[gpus];
@@ -50,10 +51,21 @@ final class SampleReader {
                 .gpuRegions(sample.getGpuRegions().stream().mapToInt(Integer::intValue).toArray())
                 .tasks(floats("task", sample.getTask()))
                 .taskRegions(new int[] {sample.getTaskRegion()})
-                .pairs(floats("pairs", sample.getPairs()))
+                .pairs(pairs(Encoder.pair(version).count()))
                 .allowed(allowed)
                 .candidates(new int[][] {candidates})
                 .build();
+    }
+
+    /** What an earlier version does not tell of is 0, as it is of tasks without such a thing. */
+    private float[] pairs(int told) {
+        float[] rows = floats("pairs", sample.getPairs());
+        require(rows.length == gpus * told, "number of pairs", rows.length, "be " + gpus * told);
+        float[] today = new float[gpus * Encoder.PAIR_FEATURES];
+        for (int gpu = 0; gpu < gpus; gpu++) {
+            System.arraycopy(rows, gpu * told, today, gpu * Encoder.PAIR_FEATURES, told);
+        }
+        return today;
     }
 
     private static void requireRegion(int region) {

@@ -56,10 +56,27 @@ class LoggedReturnsTest {
     }
 
     @Test
+    void samplesOfAnEarlierEncoderAreLearntFrom() {
+        RewardEvent event = Events.reward("x", 0, 1, 1);
+        int features = Encoder.pair(1).count();
+        event.getSample().setEncoderVersion(1);
+        event.getSample().setPairs(Collections.nCopies(2 * features, 2f));
+        logbook.add(event);
+
+        float[] pairs = logbook.draws().get(0).window().pairs();
+        assertThat(pairs).hasSize(2 * Encoder.PAIR_FEATURES);
+        for (int i = 0; i < pairs.length; i++) {
+            assertThat(pairs[i]).isEqualTo(i % Encoder.PAIR_FEATURES < features ? 2 : 0);
+        }
+    }
+
+    @Test
     void whatCantBeTrueIsRefusedAndCounted() {
         refuses("log-probability", event -> event.setLogProbability(0.5));
         refuses("log-probability", event -> event.setReward(Double.NaN));
-        refusesSample("encoder version (2)", sample -> sample.setEncoderVersion(2));
+        refusesSample(
+                "encoder version (%d)".formatted(Encoder.VERSION + 1),
+                sample -> sample.setEncoderVersion(Encoder.VERSION + 1));
         refusesSample(
                 "region (" + Encoder.REGIONS + ")",
                 sample -> sample.setTaskRegion(Encoder.REGIONS));
