@@ -53,7 +53,7 @@ final class FullSequence implements Scorer {
         gpuEmbedding = Embedding.of(weights, "gpu", normalisation.gpu());
         taskEmbedding = Embedding.of(weights, "task", normalisation.task());
         pairScale = normalisation.pair();
-        pairIn = Linear.withoutBias(weights, "pair.in");
+        pairIn = Linear.withoutBias(weights, "pair.in").withoutIdleInputs();
         waitToken = weights.values("wait.token");
         for (int i = 0; i < shape.rounds(); i++) {
             rounds.add(SelfAttention.of(weights, "round." + i, shape));
@@ -65,7 +65,7 @@ final class FullSequence implements Scorer {
         value = OutputHead.of(weights, "value");
         gpus = new Tokens(shape.width());
         tasks = new Tokens(shape.width());
-        pairFeatures = new Tokens(pairIn.inputs());
+        pairFeatures = new Tokens(pairScale.count());
         pairs = new Tokens(shape.width());
         sequence = new Tokens(shape.width());
         part = new Tokens(shape.width());

@@ -35,7 +35,7 @@ final class PairScore {
         this.scale = scale;
         fromGpu = Linear.of(weights, "pair.gpu");
         fromTask = Linear.withoutBias(weights, "pair.task");
-        fromFeatures = Linear.withoutBias(weights, "pair.features");
+        fromFeatures = Linear.withoutBias(weights, "pair.features").withoutIdleInputs();
         out = weights.values("pair.out.weight");
         query = Linear.withoutBias(weights, "pair.query");
         key = Linear.withoutBias(weights, "pair.key");
@@ -44,7 +44,7 @@ final class PairScore {
         queries = new Tokens(query.outputs());
         keys = new Tokens(key.outputs());
         candidateKeys = new Tokens(key.outputs());
-        features = new Tokens(fromFeatures.inputs());
+        features = new Tokens(scale.count());
         oneQuery = new float[query.outputs()];
     }
 

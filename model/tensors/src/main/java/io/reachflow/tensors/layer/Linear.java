@@ -38,6 +38,18 @@ public final class Linear {
         return new Linear(weight.shape()[0], outputs, weight.values(), new float[outputs]);
     }
 
+    /**
+     * The same without the last inputs, as far as they weigh nothing: a sum of fewer terms is
+     * rounded otherwise, and a network that was given more inputs has to score as before.
+     */
+    public Linear withoutIdleInputs() {
+        int used = weight.length;
+        while (used > 0 && weight[used - 1] == 0) {
+            used--;
+        }
+        return new Linear((used + outputs - 1) / outputs, outputs, weight, bias);
+    }
+
     public int inputs() {
         return inputs;
     }
