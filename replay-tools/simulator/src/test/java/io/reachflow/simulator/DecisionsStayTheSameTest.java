@@ -100,8 +100,23 @@ class DecisionsStayTheSameTest {
         assertThat(digest(crowd, CellSettings.STANDARD, TWO_CELLS, policy)).isEqualTo(digest);
     }
 
+    @ParameterizedTest(name = "of {0} with datasets")
+    @CsvSource({
+        "greedy-fastest, 777 f0d64790803adbaa",
+        "weighted-score, 965 013c0540e7f79cdf",
+        "edf-soonest+mask, 824 d30a5c24724c2497",
+        "data-local+mask, 807 301c7ecadd44bc81"
+    })
+    void decisionsWithDatasetsStay(String policy, String digest) {
+        Scenario shared = small().with("load", "1.6").with("tasks.datasets-per-tenant", "12");
+        assertThat(digest(shared, CellSettings.STANDARD, CellMap.ONE_CELL, policy))
+                .isEqualTo(digest);
+    }
+
+    /** Each task has data of its own, which no host keeps. */
     private static Scenario small() {
         return Scenario.standard()
+                .with("tasks.datasets-per-tenant", "0")
                 .with("gpus", "40")
                 .with("length", "2h")
                 .with("warm-up", "0s")

@@ -181,6 +181,7 @@ public final class ShortRuns implements ResumableRuns {
                 nowMillis,
                 live.values().stream().map(ShortRuns::state).toList(),
                 TransferState.NONE,
+                List.of(),
                 counts());
     }
 
@@ -191,7 +192,9 @@ public final class ShortRuns implements ResumableRuns {
                 .acceptedMillis(run.acceptedMillis())
                 .phase(RunState.Phase.COMPUTING)
                 .flowsMissing(0)
+                .toFetchMbit(0)
                 .fetchedMbit(0)
+                .keptMbit(0)
                 .sentMbit(0)
                 .startedMillis(run.acceptedMillis())
                 .checkpointMillis(0)

@@ -5,26 +5,48 @@ import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.network.WorldNetwork;
 import io.reachflow.world.scenario.WorldSettings;
+import io.reachflow.world.task.WorldTask;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What the cards of a world can compute at full health, by host and stretch of time.
  *
+ * @param sharedDatasets those of more than one task, which one may leave to another
  * @param capacity by host and stretch, in seconds of an RTX 3090
  */
 @SuppressWarnings("ArrayRecordComponent") // made for one bound and not compared
 record ComputeSupply(
-        WorldSettings settings, WorldNetwork network, List<Host> hosts, double[][] capacity) {
+        WorldSettings settings,
+        WorldNetwork network,
+        List<Host> hosts,
+        Set<String> sharedDatasets,
+        double[][] capacity) {
     private static final long STRETCH_MILLIS = Duration.ofMinutes(30).toMillis();
 
     static ComputeSupply of(World world) {
         WorldNetwork network = world.network();
+        Set<String> shared = sharedDatasets(world);
         ComputeSupply empty =
-                new ComputeSupply(world.settings(), network, world.hosts(), new double[0][]);
+                new ComputeSupply(
+                        world.settings(), network, world.hosts(), shared, new double[0][]);
         double[][] capacity =
                 world.hosts().stream().map(empty::capacityOf).toArray(double[][]::new);
-        return new ComputeSupply(world.settings(), network, world.hosts(), capacity);
+        return new ComputeSupply(world.settings(), network, world.hosts(), shared, capacity);
+    }
+
+    private static Set<String> sharedDatasets(World world) {
+        Set<String> seen = new HashSet<>();
+        Set<String> shared = new HashSet<>();
+        for (WorldTask task : world.tasks()) {
+            String datasetId = task.request().getDatasetId();
+            if (datasetId != null && !seen.add(datasetId)) {
+                shared.add(datasetId);
+            }
+        }
+        return shared;
     }
 
     private double[] capacityOf(Host host) {

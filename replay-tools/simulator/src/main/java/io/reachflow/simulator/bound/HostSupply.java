@@ -56,13 +56,23 @@ public record HostSupply(int host, int cards, long fromMillis, double rate, doub
     }
 
     private static double fetchSeconds(Task task, Host host, ComputeSupply supply) {
-        if (task.dataRegion() == null || task.dataMib() == 0) {
+        if (task.dataRegion() == null || task.dataMib() == 0 || mayFind(task, host, supply)) {
             return 0;
         }
         double mbps = supply.network().mostMbps(task.dataRegion(), host.region().id());
         return task.dataMib()
                 * Units.MEGABITS_PER_MEBIBYTE
                 / Math.min(mbps, host.line().mostDownMbps());
+    }
+
+    /**
+     * Whether a task might find its data on a host, because another has left it there. Which one
+     * fetches it, and when, is not asked: so no policy can do better.
+     */
+    private static boolean mayFind(Task task, Host host, ComputeSupply supply) {
+        return task.datasetId() != null
+                && supply.sharedDatasets().contains(task.datasetId())
+                && task.dataMib() <= host.cacheMib();
     }
 
     /**

@@ -16,8 +16,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What will come of starting a task somewhere now. Two things it does not know: how much of a line
- * later transfers will take, and which attempts break by themselves.
+ * What will come of starting a task somewhere now. Three things it does not know: how much of a
+ * line later transfers will take, which attempts break by themselves, and what hosts keep. It
+ * counts on fetching all data, so a task is done sooner where its data is.
  */
 final class Foresight {
 

@@ -156,6 +156,18 @@ public enum Metric {
             "GPU time held for fetching, communication and waiting for members, over GPU time"
                     + " available",
             outcome -> outcome.gpuTime().moving() / outcome.gpuTime().available()),
+    DATA_KEPT(
+            "data at hand",
+            Unit.SHARE,
+            Better.MORE,
+            "data that hosts kept and did not fetch, over all that was fetched or kept, checkpoints"
+                    + " included",
+            outcome ->
+                    outcome.sum(task -> sum(task, Attempt::keptMbit))
+                            / outcome.sum(
+                                    task ->
+                                            sum(task, Attempt::keptMbit)
+                                                    + sum(task, Attempt::fetchedMbit))),
     IDLE(
             "idle",
             Unit.SHARE,
@@ -215,11 +227,15 @@ public enum Metric {
     }
 
     private static double penalty(TaskResult task) {
-        return task.attempts().stream().mapToDouble(Attempt::penaltyGpuSeconds).sum();
+        return sum(task, Attempt::penaltyGpuSeconds);
     }
 
     private static double cost(TaskResult task) {
-        return task.attempts().stream().mapToDouble(Attempt::costUsd).sum();
+        return sum(task, Attempt::costUsd);
+    }
+
+    private static double sum(TaskResult task, ToDoubleFunction<Attempt> what) {
+        return task.attempts().stream().mapToDouble(what).sum();
     }
 
     public String title() {

@@ -15,6 +15,7 @@ import java.util.List;
  * @param lostGpuSeconds of computing and communicating, since the last checkpoint that arrived
  * @param penaltyGpuSeconds of fetching and communicating beyond what one region would need
  * @param fetchedMbit data that came over its hosts' lines
+ * @param keptMbit data that did not have to, as its hosts kept it
  * @param sentMbit checkpoints that left over a host's line
  */
 @RecordBuilder
@@ -37,6 +38,7 @@ public record Attempt(
         double lostGpuSeconds,
         double penaltyGpuSeconds,
         double fetchedMbit,
+        double keptMbit,
         double sentMbit,
         double costUsd) {
 

@@ -43,8 +43,8 @@ final class Colocation {
         double kept = 1;
         for (Workload kind : Workload.values()) {
             for (SimulatedRun other : all) {
-                if (other != run && other.workload() == kind) {
-                    kept *= run.workload().keptBeside(kind);
+                if (other != run && other.task().workload() == kind) {
+                    kept *= run.task().workload().keptBeside(kind);
                 }
             }
         }

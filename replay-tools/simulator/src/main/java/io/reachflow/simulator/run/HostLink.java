@@ -60,6 +60,7 @@ final class HostLink {
                                 FlowStateBuilder.builder()
                                         .hostId(hostId)
                                         .taskId(flow.run.taskId())
+                                        .totalMbit(flow.totalMbit)
                                         .capMbps(flow.capMbps)
                                         .leftMbit(flow.leftMbit)
                                         .rateMbps(flow.rateMbps)

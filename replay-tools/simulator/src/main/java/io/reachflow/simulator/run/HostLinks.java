@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
-import java.util.function.ToDoubleFunction;
 
 /** The lines of all hosts in one direction, and when what they carry arrives. */
 final class HostLinks {
@@ -97,12 +96,8 @@ final class HostLinks {
      * Goes on with what was on its way.
      *
      * @param runs by their tasks
-     * @param megabits what a run moves over each line
      */
-    void load(
-            List<FlowState> flows,
-            Map<String, SimulatedRun> runs,
-            ToDoubleFunction<SimulatedRun> megabits) {
+    void load(List<FlowState> flows, Map<String, SimulatedRun> runs) {
         Set<HostLink> busy = new LinkedHashSet<>();
         for (FlowState state : flows) {
             SimulatedRun run = Objects.requireNonNull(runs.get(state.taskId()));
@@ -112,7 +107,7 @@ final class HostLinks {
                             .findFirst()
                             .orElseThrow();
             HostLink link = linkOf(host);
-            link.load(new HostLink.Flow(run, megabits.applyAsDouble(run), state.capMbps()), state);
+            link.load(new HostLink.Flow(run, state.totalMbit(), state.capMbps()), state);
             busy.add(link);
         }
         busy.forEach(this::planNextFinish);

@@ -73,7 +73,7 @@ public final class InstantRuns implements ResumableRuns {
 
     @Override
     public RunsSnapshot snapshot() {
-        return new RunsSnapshot(advancedMillis, List.of(), TransferState.NONE, counts);
+        return new RunsSnapshot(advancedMillis, List.of(), TransferState.NONE, List.of(), counts);
     }
 
     @Override

@@ -13,7 +13,6 @@ import java.util.List;
  *
  * @param members one host per GPU
  * @param share of each GPU that the run holds, and pays
- * @param fetchMbit what each host has to fetch
  * @param acceptedMillis from when on it holds its GPUs
  * @param progress how the run stands
  */
@@ -22,7 +21,6 @@ record RunAccount(
         List<Host> members,
         double share,
         Communication communication,
-        double fetchMbit,
         long acceptedMillis,
         RunProgress progress) {
 
@@ -39,7 +37,7 @@ record RunAccount(
 
     /** GPU time held for data on its way, beyond what the task would need within one region. */
     double penaltyGpuSeconds(long atMillis) {
-        double local = fetchMbit / WideAreaNetwork.STORE_MBPS;
+        double local = progress.toFetchMbit / WideAreaNetwork.STORE_MBPS;
         double fetching = Math.max(0, fetchingSeconds(atMillis) - local);
         double talking =
                 Math.max(0, communication.efficiencyInOneRegion() - communication.efficiency());

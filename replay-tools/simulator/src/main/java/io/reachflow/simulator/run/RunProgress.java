@@ -6,7 +6,9 @@ import io.reachflow.schema.Decision;
 final class RunProgress {
     RunState.Phase phase = RunState.Phase.FETCHING;
     int flowsMissing;
+    double toFetchMbit;
     double fetchedMbit;
+    double keptMbit;
     double sentMbit;
     long startedMillis = -1;
     long checkpointMillis;
@@ -24,7 +26,9 @@ final class RunProgress {
                 .acceptedMillis(acceptedMillis)
                 .phase(phase)
                 .flowsMissing(flowsMissing)
+                .toFetchMbit(toFetchMbit)
                 .fetchedMbit(fetchedMbit)
+                .keptMbit(keptMbit)
                 .sentMbit(sentMbit)
                 .startedMillis(startedMillis)
                 .checkpointMillis(checkpointMillis)
@@ -41,7 +45,9 @@ final class RunProgress {
     void load(RunState state) {
         phase = state.phase();
         flowsMissing = state.flowsMissing();
+        toFetchMbit = state.toFetchMbit();
         fetchedMbit = state.fetchedMbit();
+        keptMbit = state.keptMbit();
         sentMbit = state.sentMbit();
         startedMillis = state.startedMillis();
         checkpointMillis = state.checkpointMillis();

@@ -9,6 +9,8 @@ import io.soabase.recordbuilder.core.RecordBuilder;
  *
  * @param decision the one that granted its lease
  * @param startedMillis when computing began; -1: not yet
+ * @param toFetchMbit the most that any of its hosts has to fetch
+ * @param keptMbit data that its hosts did not have to fetch, as they kept it
  * @param sentMbit checkpoints that left over a host's line
  * @param checkpointMillis when the last checkpoint was made that has arrived
  * @param sendingMillis when the checkpoint was made that is on its way; -1: none is
@@ -20,7 +22,9 @@ public record RunState(
         long acceptedMillis,
         Phase phase,
         int flowsMissing,
+        double toFetchMbit,
         double fetchedMbit,
+        double keptMbit,
         double sentMbit,
         long startedMillis,
         long checkpointMillis,

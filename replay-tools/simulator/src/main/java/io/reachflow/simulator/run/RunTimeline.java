@@ -1,5 +1,6 @@
 package io.reachflow.simulator.run;
 
+import io.reachflow.simulator.disk.DiskState;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.scenario.WorldRules;
@@ -38,8 +39,7 @@ final class RunTimeline {
         WorldRules rules = world.settings().rules();
         this.ends = ends;
         this.checkpointMillis = rules.runs().checkpoint().toMillis();
-        this.transfers =
-                new RunTransfers(world.network(), events, this::start, this::checkpointArrived);
+        this.transfers = new RunTransfers(world, events, this::start, this::checkpointArrived);
         this.colocation = new Colocation();
     }
 
@@ -92,12 +92,11 @@ final class RunTimeline {
 
     void begin(SimulatedRun run, long at) {
         planDeparture(run, at);
-        if (run.fetchMbit() == 0) {
+        if (transfers.fetch(run, at)) {
+            planSignOfLife(run, at);
+        } else {
             start(run, at);
-            return;
         }
-        planSignOfLife(run, at);
-        transfers.fetch(run, at);
     }
 
     private void planDeparture(SimulatedRun run, long at) {
@@ -120,7 +119,7 @@ final class RunTimeline {
 
     private void start(SimulatedRun run, long at) {
         run.start(at);
-        outcomes.add(new TimedOutcome(at, run.started()));
+        outcomes.add(new TimedOutcome(at, run.started(transfers.caches(run))));
         colocation.joined(run).forEach(other -> setSpeed(other, at));
         setSpeed(run, at);
         planSpeedChange(run, at);
@@ -226,6 +225,10 @@ final class RunTimeline {
         return transfers.save();
     }
 
+    List<DiskState> saveDisks() {
+        return transfers.disks().save();
+    }
+
     /**
      * Goes on from a snapshot.
      *
@@ -234,6 +237,7 @@ final class RunTimeline {
     void load(RunsSnapshot snapshot, Map<String, SimulatedRun> runs) {
         advancedMillis = snapshot.atMillis();
         transfers.load(snapshot.transfers(), runs);
+        transfers.disks().load(snapshot.disks());
         runs.values().forEach(run -> goOn(run, run.save()));
     }
 

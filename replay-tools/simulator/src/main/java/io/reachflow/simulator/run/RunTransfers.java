@@ -1,18 +1,24 @@
 package io.reachflow.simulator.run;
 
+import io.reachflow.schema.HostCache;
+import io.reachflow.simulator.disk.HostDisks;
+import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.network.WorldNetwork;
+import java.util.List;
 import java.util.Map;
 import java.util.function.LongConsumer;
 import java.util.function.ObjLongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What runs move over their hosts' lines: before they compute each host fetches its copy of the
- * data, with the last checkpoint where there is one; while they compute, the first member's host
- * sends checkpoints to where the data is kept.
+ * data unless it keeps one, with the last checkpoint where there is one; while they compute, the
+ * first member's host sends checkpoints to where the data is stored.
  */
 final class RunTransfers {
     private final WorldNetwork network;
+    private final HostDisks disks;
     private final HostLinks downlinks;
     private final HostLinks uplinks;
 
@@ -22,11 +28,12 @@ final class RunTransfers {
      * @param saved is told when a checkpoint has arrived
      */
     RunTransfers(
-            WorldNetwork network,
+            World world,
             EventQueue<LongConsumer> events,
             ObjLongConsumer<SimulatedRun> fetched,
             ObjLongConsumer<SimulatedRun> saved) {
-        this.network = network;
+        this.network = world.network();
+        this.disks = new HostDisks(world);
         this.downlinks =
                 new HostLinks(
                         HostLinks.Direction.DOWN,
@@ -34,6 +41,7 @@ final class RunTransfers {
                         (run, megabits, at) -> {
                             run.fetched(megabits);
                             if (run.flowArrived()) {
+                                keep(run);
                                 fetched.accept(run, at);
                             }
                         });
@@ -47,13 +55,41 @@ final class RunTransfers {
                         });
     }
 
-    /** Each host of a run begins to fetch its copy. */
-    void fetch(SimulatedRun run, long atMillis) {
-        run.awaitFlows(run.hosts().size());
+    /** Each host of a run begins to fetch its copy; false when all of them have all they need. */
+    boolean fetch(SimulatedRun run, long atMillis) {
+        int flows = 0;
         for (Host host : run.hosts()) {
-            double mbps = network.rateMbps(run.storeRegion(), host.region().id(), atMillis);
-            downlinks.begin(host, new HostLink.Flow(run, run.fetchMbit(), mbps), atMillis);
+            double megabits = run.prepareHost(keeps(host, run.task().datasetId()));
+            if (megabits > 0) {
+                double mbps = network.rateMbps(run.storeRegion(), host.region().id(), atMillis);
+                downlinks.begin(host, new HostLink.Flow(run, megabits, mbps), atMillis);
+                flows++;
+            }
         }
+        run.awaitFlows(flows);
+        if (flows == 0) {
+            keep(run);
+        }
+        return flows > 0;
+    }
+
+    private boolean keeps(Host host, @Nullable String datasetId) {
+        return datasetId != null && disks.of(host).keeps(datasetId);
+    }
+
+    /** All hosts of a run have the data. */
+    private void keep(SimulatedRun run) {
+        String datasetId = run.task().datasetId();
+        if (datasetId != null) {
+            run.hosts().forEach(host -> disks.of(host).use(datasetId, run.task().dataMib()));
+        }
+    }
+
+    /** What the hosts of a run keep; nothing is told where it left nothing. */
+    List<HostCache> caches(SimulatedRun run) {
+        return run.task().datasetId() == null
+                ? List.of()
+                : run.hosts().stream().map(disks::told).toList();
     }
 
     /** A checkpoint begins to travel. */
@@ -106,8 +142,12 @@ final class RunTransfers {
      * @param runs by their tasks
      */
     void load(TransferState state, Map<String, SimulatedRun> runs) {
-        downlinks.load(state.down(), runs, SimulatedRun::fetchMbit);
-        uplinks.load(state.up(), runs, SimulatedRun::checkpointMbit);
+        downlinks.load(state.down(), runs);
+        uplinks.load(state.up(), runs);
+    }
+
+    HostDisks disks() {
+        return disks;
     }
 
     double fetchedMbit() {

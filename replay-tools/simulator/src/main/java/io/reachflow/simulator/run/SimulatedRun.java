@@ -3,10 +3,10 @@ package io.reachflow.simulator.run;
 import io.reachflow.intake.units.Units;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.FailureCause;
+import io.reachflow.schema.HostCache;
 import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskOutcome;
 import io.reachflow.world.fleet.Host;
-import io.reachflow.world.scenario.Workload;
 import io.reachflow.world.task.WorldTask;
 import java.util.List;
 
@@ -47,7 +47,6 @@ final class SimulatedRun {
                         .members(members)
                         .share(share)
                         .communication(communication)
-                        .fetchMbit(fetchMbit())
                         .acceptedMillis(atMillis)
                         .progress(now)
                         .build();
@@ -91,8 +90,8 @@ final class SimulatedRun {
         return decision.getSharePermille() < 1_000;
     }
 
-    Workload workload() {
-        return task.workload();
+    WorldTask task() {
+        return task;
     }
 
     RunState.Phase phase() {
@@ -112,13 +111,14 @@ final class SimulatedRun {
         reach = shareOfWork;
     }
 
-    /** What each host has to fetch, in Mbit: the data, and the checkpoint that it resumes from. */
-    double fetchMbit() {
-        if (task.request().getDataRegion() == null) {
-            return 0;
-        }
-        double data = task.request().getDataMib() * Units.MEGABITS_PER_MEBIBYTE;
-        return data + (decision.getResumeFromFraction() > 0 ? checkpointMbit() : 0);
+    /** What a host has to fetch, in Mbit: the data, if it does not keep that, and a checkpoint. */
+    double prepareHost(boolean kept) {
+        double data = task.dataMib() * Units.MEGABITS_PER_MEBIBYTE;
+        boolean resumes = decision.getResumeFromFraction() > 0 && task.hasStore();
+        double megabits = (kept ? 0 : data) + (resumes ? checkpointMbit() : 0);
+        now.keptMbit += kept ? data : 0;
+        now.toFetchMbit = Math.max(now.toFetchMbit, megabits);
+        return megabits;
     }
 
     double checkpointMbit() {
@@ -216,8 +216,8 @@ final class SimulatedRun {
         now.stalledMillis = atMillis;
     }
 
-    TaskOutcome started() {
-        return soFar(OutcomeKind.STARTED, now.startedMillis).build();
+    TaskOutcome started(List<HostCache> caches) {
+        return soFar(OutcomeKind.STARTED, now.startedMillis).setHostCaches(caches).build();
     }
 
     TaskOutcome progress(long atMillis) {
@@ -280,6 +280,7 @@ final class SimulatedRun {
                 .stalledGpuSeconds(account.stalledGpuSeconds(atMillis))
                 .penaltyGpuSeconds(account.penaltyGpuSeconds(atMillis))
                 .fetchedMbit(now.fetchedMbit)
+                .keptMbit(now.keptMbit)
                 .sentMbit(now.sentMbit)
                 .costUsd(account.costUsd(atMillis))
                 .keptWorkSeconds(completed ? attemptWork() : now.safeWork)

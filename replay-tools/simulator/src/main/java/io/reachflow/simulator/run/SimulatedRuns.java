@@ -190,7 +190,12 @@ public final class SimulatedRuns implements ResumableRuns {
     public RunsSnapshot snapshot() {
         List<RunState> runs =
                 new TreeMap<>(liveByTask).values().stream().map(SimulatedRun::save).toList();
-        return new RunsSnapshot(timeline.advancedMillis(), runs, timeline.saveTransfers(), counts);
+        return new RunsSnapshot(
+                timeline.advancedMillis(),
+                runs,
+                timeline.saveTransfers(),
+                timeline.saveDisks(),
+                counts);
     }
 
     @Override

@@ -58,6 +58,7 @@ class RewardBoundTest {
                 .owner(OwnerKind.ALWAYS_ON)
                 .pricePerGpuHourUsd(0.36)
                 .software(new GpuDriver("550.54.14", "12.4"))
+                .cacheMib(0)
                 .history(List.of())
                 .presences(List.of(presences))
                 .slowdowns(List.of())

@@ -20,6 +20,8 @@ final class AttemptFixture {
     private long lostSeconds;
     private double penalty;
     private double costUsd;
+    private double fetchedMbit;
+    private double keptMbit;
 
     private AttemptFixture(String... gpuIds) {
         this.gpuIds = List.of(gpuIds);
@@ -78,6 +80,13 @@ final class AttemptFixture {
         return this;
     }
 
+    /** Data that came over lines, and data that was there. */
+    AttemptFixture data(double fetched, double kept) {
+        fetchedMbit = fetched;
+        keptMbit = kept;
+        return this;
+    }
+
     Attempt of(String taskId) {
         int gpus = gpuIds.size();
         long runningUntil = ended - stalled;
@@ -101,7 +110,8 @@ final class AttemptFixture {
                 .lostWorkSeconds(0)
                 .lostGpuSeconds((double) gpus * lostSeconds)
                 .penaltyGpuSeconds(penalty)
-                .fetchedMbit(0)
+                .fetchedMbit(fetchedMbit)
+                .keptMbit(keptMbit)
                 .sentMbit(0)
                 .costUsd(costUsd)
                 .build();

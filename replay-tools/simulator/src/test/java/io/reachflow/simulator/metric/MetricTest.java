@@ -39,7 +39,7 @@ class MetricTest {
                     task("cancelled", 700)
                             .tenant("grey")
                             .reward(7)
-                            .attempt(on("a").ran(920, 930, 970).penalty(7).cost(7))
+                            .attempt(on("a").ran(920, 930, 970).penalty(7).cost(7).data(7, 7))
                             .ends(TaskEnd.CANCELLED, 970));
 
     private static final TaskResult QUICK =
@@ -47,7 +47,12 @@ class MetricTest {
                     .priority(TaskPriority.HIGH)
                     .work(200)
                     .reward(0.9)
-                    .attempt(on("b").ran(110, 130, 330).efficiency(0.8).penalty(15).cost(0.02))
+                    .attempt(
+                            on("b").ran(110, 130, 330)
+                                    .efficiency(0.8)
+                                    .penalty(15)
+                                    .cost(0.02)
+                                    .data(300, 0))
                     .ends(TaskEnd.COMPLETED, 330);
 
     /** Its first attempt ends when c leaves at 600, which a member notices 20 s later. */
@@ -65,7 +70,7 @@ class MetricTest {
                                     .lost(100)
                                     .penalty(40)
                                     .cost(0.10))
-                    .attempt(on("a", "c").ran(700, 710, 910).penalty(5).cost(0.06))
+                    .attempt(on("a", "c").ran(700, 710, 910).penalty(5).cost(0.06).data(200, 500))
                     .ends(TaskEnd.COMPLETED, 910);
 
     /** On half of b, and longer than tasks arrive. */
@@ -181,6 +186,8 @@ class MetricTest {
         values.put(Metric.WASTED, wasted / 2_920);
         values.put(Metric.LOST, lost / 2_920);
         values.put(Metric.MOVING, moving / 2_920);
+        // gang kept 500 and fetched 200, quick fetched 300.
+        values.put(Metric.DATA_KEPT, 0.5);
         // 2,920 − 970 − 280 − 300 − 295.
         values.put(Metric.IDLE, 1_075 / 2_920.0);
     }

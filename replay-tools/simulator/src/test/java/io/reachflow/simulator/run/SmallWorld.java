@@ -86,6 +86,7 @@ public final class SmallWorld {
                 .owner(OwnerKind.ALWAYS_ON)
                 .pricePerGpuHourUsd(0.36)
                 .software(new GpuDriver("550.54.14", "12.4"))
+                .cacheMib(0)
                 .history(List.of())
                 .presences(List.of(presence))
                 .slowdowns(List.of())

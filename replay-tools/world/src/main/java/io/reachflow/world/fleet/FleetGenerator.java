@@ -1,8 +1,10 @@
 package io.reachflow.world.fleet;
 
 import io.reachflow.intake.network.Region;
+import io.reachflow.intake.units.Units;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.random.WeightedValue;
+import io.reachflow.world.scenario.AccessLine;
 import io.reachflow.world.scenario.AccessLineKind;
 import io.reachflow.world.scenario.GpuMarket;
 import io.reachflow.world.scenario.GpuModel;
@@ -67,23 +69,35 @@ public final class FleetGenerator {
         OwnerKind owner = OwnerKind.draw(lineKind, rules, stream("host-owner", index));
         String id = String.format(Locale.ROOT, "host-%05d", index);
         List<Presence> presences = presences(index, owner, utcOffset);
-        double spread = rules.fleet().lineSpread();
         return HostBuilder.builder()
                 .id(id)
                 .siteId(lineKind == AccessLineKind.DATA_CENTRE ? rack(region, hostsInRacks) : id)
                 .region(region)
                 .model(model)
                 .gpuIds(IntStream.range(0, gpus).mapToObj(slot -> id + "-gpu-" + slot).toList())
-                .line(lineKind.drawLine(utcOffset, spread, stream("host-line", index)))
+                .line(line(lineKind, utcOffset, index))
                 .owner(owner)
                 .pricePerGpuHourUsd(model.prices().drawUsd(stream("host-price", index)))
                 .software(GpuDriver.draw(model, stream("host-software", index)))
+                .cacheMib(cacheMib(index))
                 .history(between(presences, Long.MIN_VALUE, settings.startMillis()))
                 .presences(between(presences, settings.startMillis(), Long.MAX_VALUE))
                 .slowdowns(
                         SlowdownCalendar.slowdowns(
                                 rules.owners().weakness(), settings, stream("host-health", index)))
                 .build();
+    }
+
+    private AccessLine line(AccessLineKind kind, int utcOffset, int index) {
+        return kind.drawLine(utcOffset, rules.fleet().lineSpread(), stream("host-line", index));
+    }
+
+    private double cacheMib(int index) {
+        RandomStream random = stream("host-cache", index);
+        boolean keepsNothing = random.chance(rules.fleet().cachelessShare());
+        return keepsNothing
+                ? 0
+                : rules.fleet().cacheGb().draw(random) * Units.MEBIBYTES_PER_GIGABYTE;
     }
 
     /** Racks of a region fill up one after another. */

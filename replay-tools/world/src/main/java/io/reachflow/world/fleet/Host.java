@@ -12,6 +12,7 @@ import java.util.Optional;
  * A machine with GPUs of one model, and everything that is true of it.
  *
  * @param siteId a home of its own, or a rack of a data centre
+ * @param cacheMib its disk for datasets that it has fetched; 0: it keeps none
  * @param history when it was there in the week before the world; one that goes on ends at its start
  * @param presences when it is there, from the start of the world on
  */
@@ -26,6 +27,7 @@ public record Host(
         OwnerKind owner,
         double pricePerGpuHourUsd,
         GpuDriver software,
+        double cacheMib,
         List<Presence> history,
         List<Presence> presences,
         List<Slowdown> slowdowns) {

@@ -72,6 +72,21 @@ public final class RandomStream {
         return radius * StrictMath.cos(2 * Math.PI * unit());
     }
 
+    /** One of 1 to count; the n-th is an n-th as likely as the first, as Zipf found it of words. */
+    public int zipf(int count) {
+        double total = 0;
+        for (int n = 1; n <= count; n++) {
+            total += 1.0 / n;
+        }
+        double left = unit() * total;
+        int n = 1;
+        while (n < count && left >= 1.0 / n) {
+            left -= 1.0 / n;
+            n++;
+        }
+        return n;
+    }
+
     /** One of the items, each as likely as its weight. */
     public <T> T pick(List<T> items, ToDoubleFunction<T> weight) {
         double total = 0;

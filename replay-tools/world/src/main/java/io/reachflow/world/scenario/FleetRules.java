@@ -1,6 +1,7 @@
 package io.reachflow.world.scenario;
 
 import io.reachflow.intake.network.Region;
+import io.reachflow.world.random.LogNormal;
 import io.reachflow.world.random.WeightedValue;
 import io.reachflow.world.trace.TraceNode;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -16,6 +17,8 @@ import java.util.List;
  * @param lines of all hosts; those of eight GPUs stand in data centres
  * @param lineSpread sigma of the log-normal by which home lines differ
  * @param rackHosts how many hosts of a region's data centre stand in one rack
+ * @param cacheGb a host's disk for datasets that it has fetched
+ * @param cachelessShare hosts that have none
  */
 @RecordBuilder
 public record FleetRules(
@@ -25,4 +28,6 @@ public record FleetRules(
         List<WeightedValue<Region>> places,
         List<WeightedValue<AccessLineKind>> lines,
         double lineSpread,
-        int rackHosts) {}
+        int rackHosts,
+        LogNormal cacheGb,
+        double cachelessShare) {}

@@ -57,6 +57,8 @@ final class RulesReader {
                 .lines(values.shares("fleet.lines", named(AccessLineKind.class)))
                 .lineSpread(values.number("fleet.line-spread", 0, 3))
                 .rackHosts(values.integer("fleet.rack-hosts", 1, 10_000))
+                .cacheGb(gigabytes("fleet.cache"))
+                .cachelessShare(values.number("fleet.cacheless-share", 0, 1))
                 .build();
     }
 
@@ -193,14 +195,9 @@ final class RulesReader {
                                 values.duration("tasks.work-p95").toMillis() / 1000.0))
                 .longestWorkSeconds(values.duration("tasks.work-longest").toMillis() / 1000.0)
                 .estimateSigma(values.number("tasks.estimate-sigma", 0, 5))
-                .dataGb(
-                        new LogNormal(
-                                values.number("tasks.data-median-gb", 1e-6, 1e6),
-                                values.number("tasks.data-p95-gb", 1e-6, 1e6)))
-                .checkpointGb(
-                        new LogNormal(
-                                values.number("tasks.checkpoint-median-gb", 1e-6, 1e6),
-                                values.number("tasks.checkpoint-p95-gb", 1e-6, 1e6)))
+                .datasetsPerTenant(values.integer("tasks.datasets-per-tenant", 0, 10_000))
+                .dataGb(gigabytes("tasks.data"))
+                .checkpointGb(gigabytes("tasks.checkpoint"))
                 .allReduceGbPerMinute(
                         values.shares("tasks.all-reduce-gb-per-minute", Double::valueOf))
                 .priorities(values.shares("tasks.priorities", named(TaskPriority.class)))
@@ -214,6 +211,12 @@ final class RulesReader {
                 .budgetIsLimitShare(values.number("tasks.budget-is-limit-share", 0, 1))
                 .attempts(values.integer("tasks.attempts", 1, 100))
                 .build();
+    }
+
+    private LogNormal gigabytes(String what) {
+        return new LogNormal(
+                values.number(what + "-median-gb", 1e-6, 1e6),
+                values.number(what + "-p95-gb", 1e-6, 1e6));
     }
 
     private List<TraceJob> jobs() {

@@ -20,7 +20,8 @@ import java.util.Objects;
  * @param work of a gang, in seconds of one RTX 3090
  * @param longestWorkSeconds more is cut
  * @param estimateSigma sigma of the log-normal by which a request is wrong about its work
- * @param dataGb fetched by each host of a gang
+ * @param datasetsPerTenant its tasks share them; 0: each task has data of its own
+ * @param dataGb of a dataset, which each host of a gang fetches unless it keeps it
  * @param checkpointGb size of one checkpoint
  * @param allReduceGbPerMinute exchanged by each member of a gang in a minute of compute
  * @param slack deadline over run time on a fitting median GPU
@@ -37,6 +38,7 @@ public record TaskRules(
         LogNormal work,
         double longestWorkSeconds,
         double estimateSigma,
+        int datasetsPerTenant,
         LogNormal dataGb,
         LogNormal checkpointGb,
         List<WeightedValue<Double>> allReduceGbPerMinute,

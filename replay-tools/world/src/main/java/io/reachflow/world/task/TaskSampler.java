@@ -1,6 +1,5 @@
 package io.reachflow.world.task;
 
-import io.reachflow.intake.network.Region;
 import io.reachflow.intake.units.Units;
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.schema.TaskPriority;
@@ -140,7 +139,7 @@ final class TaskSampler {
                         .setAcceptedCudaVersions(acceptedCuda(demand))
                         .setAllowedModels(demand.models())
                         .setMaxAttempts(rules.attempts());
-        addData(request, demand.gpus());
+        addData(request, demand);
         addBudget(request, memoryGib);
         Workload workload = WeightedValue.pick(stream("workload"), rules.workloads());
         return new WorldTask(arrivedAtMillis, demand.work(), workload, request.build());
@@ -153,14 +152,17 @@ final class TaskSampler {
                 .orElse(List.of());
     }
 
-    private void addData(TaskArrival.Builder request, int gpus) {
-        RandomStream data = stream("data");
-        Region region = WeightedValue.pick(data, settings.rules().fleet().places());
-        request.setDataRegion(region.id());
-        request.setDataMib(rules.dataGb().draw(data) * Units.MEBIBYTES_PER_GIGABYTE);
+    private void addData(TaskArrival.Builder request, Demand demand) {
+        Dataset data =
+                rules.datasetsPerTenant() > 0
+                        ? Dataset.ofTenant(demand.tenant(), settings, stream("dataset"))
+                        : Dataset.unnamed(settings, stream("data"));
+        request.setDatasetId(data.id());
+        request.setDataRegion(data.region().id());
+        request.setDataMib(data.mib());
         request.setCheckpointMib(
                 rules.checkpointGb().draw(stream("checkpoint")) * Units.MEBIBYTES_PER_GIGABYTE);
-        if (gpus > 1) {
+        if (demand.gpus() > 1) {
             request.setAllReduceMibPerMinute(
                     WeightedValue.pick(stream("communication"), rules.allReduceGbPerMinute())
                             * Units.MEBIBYTES_PER_GIGABYTE);

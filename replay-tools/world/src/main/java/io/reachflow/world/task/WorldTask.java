@@ -2,6 +2,7 @@ package io.reachflow.world.task;
 
 import io.reachflow.schema.TaskArrival;
 import io.reachflow.world.scenario.Workload;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A task as it is asked for, and what only the world knows of it.
@@ -14,5 +15,20 @@ public record WorldTask(
 
     public String id() {
         return request.getTaskId();
+    }
+
+    /** Whether there is a place for its data and checkpoints. */
+    public boolean hasStore() {
+        return request.getDataRegion() != null;
+    }
+
+    /** What each of its hosts needs. */
+    public double dataMib() {
+        return hasStore() ? request.getDataMib() : 0;
+    }
+
+    /** The dataset that hosts may keep; null: it has none. */
+    public @Nullable String datasetId() {
+        return dataMib() > 0 ? request.getDatasetId() : null;
     }
 }

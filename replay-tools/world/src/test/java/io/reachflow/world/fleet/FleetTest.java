@@ -33,6 +33,14 @@ class FleetTest {
     }
 
     @Test
+    void aFifthKeepsNothingAndTheOthersHaveDisksOfAllSizes() {
+        assertThat(share(host -> host.cacheMib() == 0)).isCloseTo(0.2, within(0.02));
+        // 100 GB and 500 GB.
+        assertThat(share(host -> host.cacheMib() > 95_367)).isCloseTo(0.4, within(0.02));
+        assertThat(share(host -> host.cacheMib() > 476_837)).isCloseTo(0.04, within(0.01));
+    }
+
+    @Test
     void hostsStandWhereTheScenarioPutsThem() {
         assertThat(share(host -> host.region().id().startsWith("eu-")))
                 .isCloseTo(0.39, within(0.02));

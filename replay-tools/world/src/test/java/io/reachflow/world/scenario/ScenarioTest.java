@@ -32,7 +32,7 @@ class ScenarioTest {
         Scenario scenario = Scenario.of(name);
 
         assertThat(scenario.name()).isEqualTo(name);
-        assertThat(scenario.version()).isEqualTo("2");
+        assertThat(scenario.version()).isEqualTo("3");
         assertThat(scenario.about()).isNotBlank();
         if (READ_TRACES.contains(name)) {
             assertThatThrownBy(scenario::rules).hasMessageContaining("--traces");
