@@ -11,15 +11,13 @@ import java.util.List;
 final class ChoiceBuilder {
     private final EncodedWindow window;
     private final List<Candidates> batch;
-    private final boolean gangsStayTogether;
 
     /**
      * @param batch what the window encodes
      */
-    ChoiceBuilder(EncodedWindow window, List<Candidates> batch, boolean gangsStayTogether) {
+    ChoiceBuilder(EncodedWindow window, List<Candidates> batch) {
         this.window = window;
         this.batch = batch;
-        this.gangsStayTogether = gangsStayTogether;
     }
 
     /**
@@ -49,24 +47,22 @@ final class ChoiceBuilder {
             choices.add(new Choice(Choice.Kind.PLACE, task, possible.clone(), gpus[member]));
             possible[window.gpuCount()] = false;
             possible[gpus[member]] = false;
-            if (choices.size() == 1 && staysWith(task, member, free)) {
+            if (choices.size() == 1 && stayWithFirst(task, members)) {
                 keepMatesOnly(possible, task, member);
             }
         }
         return choices;
     }
 
-    /** Whether the others have to come from beside the first, as the cell rules. */
-    private boolean staysWith(int task, int first, boolean[] free) {
+    /**
+     * Whether the others come from beside the first. Where there is room, the cell has them from
+     * there for a learned policy, which so need not learn it from a teacher either.
+     */
+    private boolean stayWithFirst(int task, List<Integer> members) {
         Candidates candidates = batch.get(task);
-        if (!gangsStayTogether || !candidates.waiting().task().communicates()) {
-            return false;
-        }
-        int mates = 0;
-        for (int i = 0; i < free.length; i++) {
-            mates += free[i] && hostOf(candidates, i).equals(hostOf(candidates, first)) ? 1 : 0;
-        }
-        return mates >= candidates.waiting().task().gpus();
+        String host = hostOf(candidates, members.get(0));
+        return candidates.waiting().task().communicates()
+                && members.stream().allMatch(i -> hostOf(candidates, i).equals(host));
     }
 
     private void keepMatesOnly(boolean[] possible, int task, int first) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scores one for each entry of the batch
  */
-record RecordedWindow(List<Candidates> batch, List<Scores> scores, boolean gangsStayTogether) {
+record RecordedWindow(List<Candidates> batch, List<Scores> scores) {
 
     /**
      * What a task got when its turn came.

@@ -37,7 +37,7 @@ record ThinnedWindow(EncodedWindow window, List<Choice> choices, List<String> ta
         List<Integer> tasks = tasks(recorded, turns, chance);
         List<Candidates> batch = tasks.stream().map(recorded.batch()::get).toList();
         EncodedWindow window = Encoder.encode(batch);
-        ChoiceBuilder choices = new ChoiceBuilder(window, batch, recorded.gangsStayTogether());
+        ChoiceBuilder choices = new ChoiceBuilder(window, batch);
         return Optional.of(
                 new ThinnedWindow(
                         window,

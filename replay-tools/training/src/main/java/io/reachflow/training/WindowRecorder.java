@@ -41,7 +41,7 @@ final class WindowRecorder implements ForwardingPolicy, SimulationListener {
     public List<Scores> score(List<Candidates> batch) {
         List<Scores> scores = policy.score(batch);
         if (recorded == null && !batch.isEmpty()) {
-            recorded = new RecordedWindow(batch, scores, policy.keepsGangsTogether());
+            recorded = new RecordedWindow(batch, scores);
         }
         return scores;
     }

@@ -21,9 +21,7 @@ class EpisodeGroupTest {
     private static Episode episode(double x, double y) {
         RecordedWindow recorded =
                 new RecordedWindow(
-                        List.of(task("x", 1, GPU)),
-                        List.of(new Scores(new double[] {0}, -1, 0)),
-                        true);
+                        List.of(task("x", 1, GPU)), List.of(new Scores(new double[] {0}, -1, 0)));
         ThinnedWindow thinned =
                 ThinnedWindow.of(
                                 recorded,

@@ -21,7 +21,7 @@ class RecordedWindowTest {
     }
 
     private static RecordedWindow recorded(List<Candidates> batch, Scores... scores) {
-        return new RecordedWindow(batch, List.of(scores), true);
+        return new RecordedWindow(batch, List.of(scores));
     }
 
     @Test

@@ -32,7 +32,7 @@ class ThinnedWindowTest {
                                                 Double.NEGATIVE_INFINITY,
                                                 -i))
                         .toList();
-        RecordedWindow recorded = new RecordedWindow(batch, scores, true);
+        RecordedWindow recorded = new RecordedWindow(batch, scores);
         return ThinnedWindow.of(
                         recorded, recorded.turns(List.of(decisions)), RandomStream.of(1, "test", 0))
                 .orElseThrow();
@@ -92,8 +92,7 @@ class ThinnedWindowTest {
                         List.of(candidates, placed),
                         List.of(
                                 new Scores(new double[] {0, 0}, 1, 2),
-                                new Scores(new double[] {0}, -1, 1)),
-                        true);
+                                new Scores(new double[] {0}, -1, 1)));
 
         ThinnedWindow thinned =
                 ThinnedWindow.of(
@@ -110,9 +109,7 @@ class ThinnedWindowTest {
     void halfOfTheWindowsInWhichNobodyIsPlacedAreKept() {
         RecordedWindow recorded =
                 new RecordedWindow(
-                        List.of(task("x", 1, A1)),
-                        List.of(new Scores(new double[] {0}, 1, 0)),
-                        true);
+                        List.of(task("x", 1, A1)), List.of(new Scores(new double[] {0}, 1, 0)));
         RandomStream chance = RandomStream.of(1, "test", 0);
 
         long kept =

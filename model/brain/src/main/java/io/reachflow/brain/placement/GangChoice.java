@@ -4,51 +4,50 @@ import io.reachflow.brain.book.GpuPool;
 import io.reachflow.brain.state.CandidateView;
 import io.reachflow.brain.state.CandidateViewBuilder;
 import io.reachflow.intake.task.Task;
-import io.reachflow.policies.cluster.Closeness;
 import io.reachflow.policies.cluster.Estimate;
+import io.reachflow.policies.cluster.GangEstimate;
 import io.reachflow.policies.cluster.GpuSlot;
 import io.reachflow.policies.constraint.Constraints;
 import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.GangPlacing;
 import io.reachflow.policies.policy.Scores;
 import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The members chosen for a gang: the best of those candidates that are still free, best first.
  * Scores were made on the window's opening snapshot; gangs that were placed since have taken some.
  *
  * @param ranked all candidates that it may use, best first
- * @param inOneHost it stays with its first member where there is room for all of it
+ * @param placing how members are chosen
  */
 record GangChoice(
         Candidates candidates,
         Scores scores,
         List<Integer> ranked,
         List<Integer> members,
-        boolean inOneHost) {
+        GangPlacing placing) {
     private static final int KEPT_FOR_REWARD = 8;
 
     /**
      * The best gang; empty when too few are free.
      *
-     * @param together as in {@link io.reachflow.policies.policy.Policy#keepsGangsTogether()}
      * @param allowed which candidates may be used, by their place in the list
      */
     static Optional<GangChoice> best(
             Candidates candidates,
             Scores scores,
             GpuPool pool,
-            boolean together,
+            GangPlacing ofGangs,
             IntPredicate allowed) {
         Task task = candidates.waiting().task();
-        boolean inOneHost = together && task.communicates();
+        GangPlacing placing = task.communicates() ? ofGangs : GangPlacing.BEST;
         List<Integer> ranked = ranked(scores.candidates(), allowed);
-        // Where a gang stays together, any of them may stand beside the first.
-        int enough = inOneHost ? ranked.size() : task.gpus();
+        // Where members matter to each other, any of them may be one.
+        int enough = task.communicates() ? ranked.size() : task.gpus();
         List<Integer> free = new ArrayList<>();
         for (int i = 0; i < ranked.size() && free.size() < enough; i++) {
             GpuSlot now = pool.slotOrNull(candidates.slots().get(ranked.get(i)).gpuId());
@@ -59,27 +58,8 @@ record GangChoice(
         if (free.size() < task.gpus()) {
             return Optional.empty();
         }
-        List<Integer> members = first(free, candidates, inOneHost);
-        return Optional.of(new GangChoice(candidates, scores, ranked, members, inOneHost));
-    }
-
-    /** As many as the task needs: the first ones, or those beside the first where there is room. */
-    private static List<Integer> first(
-            List<Integer> ranked, Candidates candidates, boolean inOneHost) {
-        int gpus = candidates.waiting().task().gpus();
-        if (inOneHost) {
-            String host = hostOf(candidates, ranked.get(0));
-            List<Integer> mates =
-                    ranked.stream().filter(i -> hostOf(candidates, i).equals(host)).toList();
-            if (mates.size() >= gpus) {
-                return mates.subList(0, gpus);
-            }
-        }
-        return ranked.subList(0, gpus);
-    }
-
-    private static String hostOf(Candidates candidates, int i) {
-        return candidates.slots().get(i).gpu().hostId();
+        List<Integer> members = placing.members(candidates, scores.candidates(), free);
+        return Optional.of(new GangChoice(candidates, scores, ranked, members, placing));
     }
 
     /** Stable: equal scores stay in the order of the ids. */
@@ -105,16 +85,16 @@ record GangChoice(
      */
     boolean isTornApart() {
         return candidates.waiting().task().communicates()
-                && hosts(members) > hosts(first(ranked, candidates, inOneHost));
+                && hosts(members) > hosts(placing.members(candidates, scores.candidates(), ranked));
     }
 
     private long hosts(List<Integer> some) {
-        return some.stream().map(i -> hostOf(candidates, i)).distinct().count();
+        return some.stream().map(i -> candidates.slots().get(i).gpu().hostId()).distinct().count();
     }
 
     /** Whether all members had to stand beside the first, which there was room for. */
     boolean staysInOneHost() {
-        return inOneHost && hosts(members) == 1;
+        return placing.staysBesideFirst() && hosts(members) == 1;
     }
 
     double meanScore() {
@@ -125,43 +105,21 @@ record GangChoice(
         return members.stream().map(i -> candidates.slots().get(i).gpuId()).toList();
     }
 
-    /** A gang is as slow as its slowest member. */
     double transferSeconds() {
-        return members.stream()
-                .mapToDouble(i -> candidates.estimates().get(i).transferSeconds())
-                .max()
-                .orElseThrow();
+        return estimate().transferSeconds();
     }
 
-    /** Now that all members are known: estimates had to guess how close they are. */
     double runSeconds() {
+        return estimate().runSeconds();
+    }
+
+    /** Now that all members are known: those of candidates had to guess how close they are. */
+    private GangEstimate estimate() {
         WaitingTask waiting = candidates.waiting();
-        Closeness closeness = closeness();
-        return members.stream()
-                .map(i -> candidates.slots().get(i).gpu())
-                .mapToDouble(
-                        gpu ->
-                                Estimate.runSeconds(
-                                        waiting.task(),
-                                        waiting.remainingWorkGpuSeconds(),
-                                        gpu,
-                                        closeness))
-                .max()
-                .orElseThrow();
-    }
-
-    private Closeness closeness() {
-        if (hosts(members) == 1) {
-            return Closeness.HOST;
-        }
-        String site = siteOf(members.get(0));
-        return site != null && members.stream().allMatch(i -> site.equals(siteOf(i)))
-                ? Closeness.SITE
-                : Closeness.APART;
-    }
-
-    private @Nullable String siteOf(int i) {
-        return candidates.slots().get(i).gpu().siteId();
+        return GangEstimate.of(
+                waiting.task(),
+                waiting.remainingWorkGpuSeconds(),
+                members.stream().map(i -> candidates.slots().get(i).gpu()).toList());
     }
 
     /** The best candidates, as they go into the reward event. */

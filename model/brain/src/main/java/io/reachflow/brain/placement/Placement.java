@@ -150,7 +150,7 @@ public final class Placement {
 
     private Optional<GangChoice> best(Candidates candidates, Scores scores, IntPredicate allowed) {
         return GangChoice.best(
-                candidates, scores, window.pool(), window.policy().keepsGangsTogether(), allowed);
+                candidates, scores, window.pool(), window.policy().gangPlacing(), allowed);
     }
 
     private Optional<WaitReason> whyTooFew(CandidateFinder.Found found) {

@@ -9,7 +9,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.reachflow.intake.task.Outcome;
 import io.reachflow.intake.task.TaskFixture;
 import io.reachflow.policies.encoding.Encoder;
+import io.reachflow.policies.gang.BesideFirst;
 import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.GangPlacing;
 import io.reachflow.policies.policy.Policy;
 import io.reachflow.policies.policy.PolicyIdentity;
 import io.reachflow.policies.policy.Scores;
@@ -29,8 +31,8 @@ class CellDrawTest {
         }
 
         @Override
-        public boolean keepsGangsTogether() {
-            return true;
+        public GangPlacing gangPlacing() {
+            return new BesideFirst();
         }
 
         @Override

@@ -53,20 +53,16 @@ class CellGangTest {
     }
 
     @Test
-    void aLeaseCountsOnTheLineWhereMembersStandApart() {
-        // Two hosts could each have held the pair, but the fastest of both are taken.
+    void aLeaseCountsOnTheSlowestCardAndTheSlowestLine() {
         CellDriver cell =
                 aCellWith(Policies.byName("greedy-fastest"))
                         .joins(
                                 aGpu("a").inHost("x").withSpeed(2),
-                                aGpu("b").inHost("x"),
-                                aGpu("c").inHost("y").withSpeed(2),
-                                aGpu("d").inHost("y"));
+                                aGpu("b").inHost("y").sendingMbps(50));
         cell.arrives(pair("t")).close();
 
-        assertThat(cell.leaseOf("t").getGpuIds()).containsExactly("a", "c");
-        // 150 s, and 96 s more for each of 2.5 minutes.
-        assertThat(cell.leaseOf("t").getExpectedRunSeconds()).isEqualTo(390, within(1e-9));
+        // 300 s of b, and 96 s more for each of its 5 minutes over the line of a.
+        assertThat(cell.leaseOf("t").getExpectedRunSeconds()).isEqualTo(780, within(1e-9));
     }
 
     @Test

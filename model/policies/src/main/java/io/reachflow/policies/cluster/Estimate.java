@@ -41,7 +41,7 @@ public record Estimate(
             long nowMillis) {
         double transfer = transferSeconds(task, remainingWorkGpuSeconds, gpu);
         double compute = computeSeconds(task, remainingWorkGpuSeconds, gpu);
-        double communication = compute * communicationShare(task, gpu, closeness);
+        double communication = compute * communicationShare(task, mbps(gpu, closeness));
         double run = compute + communication;
         return new Estimate(transfer, run, communication, gpu, nowMillis);
     }
@@ -57,7 +57,7 @@ public record Estimate(
     public static double runSeconds(
             Task task, double remainingWorkGpuSeconds, Gpu gpu, Closeness closeness) {
         return computeSeconds(task, remainingWorkGpuSeconds, gpu)
-                * (1 + communicationShare(task, gpu, closeness));
+                * (1 + communicationShare(task, mbps(gpu, closeness)));
     }
 
     private static double computeSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
@@ -72,18 +72,21 @@ public record Estimate(
 
     /**
      * Seconds of communication for each second of computing: a ring all-reduce, in which each of n
-     * members passes 2(n−1)/n of the data on. Only this member's line is known.
+     * members passes 2(n−1)/n of the data on.
+     *
+     * @param mbps of the slowest link that is known
      */
-    private static double communicationShare(Task task, Gpu gpu, Closeness closeness) {
+    static double communicationShare(Task task, double mbps) {
         if (!task.communicates()) {
             return 0;
         }
         double megabits = task.allReduceMibPerMinute() * Units.MEGABITS_PER_MEBIBYTE;
         double ring = 2.0 * (task.gpus() - 1) / task.gpus();
-        return ring * megabits / mbps(gpu, closeness) / 60;
+        return ring * megabits / mbps / 60;
     }
 
-    private static double mbps(Gpu gpu, Closeness closeness) {
+    /** What a member talks over: of those that stand apart only this one's line is known. */
+    static double mbps(Gpu gpu, Closeness closeness) {
         return switch (closeness) {
             case HOST -> HOST_MBPS;
             case SITE -> SITE_MBPS;
@@ -91,12 +94,13 @@ public record Estimate(
         };
     }
 
-    private static double lineMbps(Gpu gpu) {
+    /** The slower way of a host's line. */
+    public static double lineMbps(Gpu gpu) {
         double line = Math.min(gpu.upMbpsOrAssumed(), gpu.downMbpsOrAssumed());
         return Math.min(line, MOST_LINE_MBPS);
     }
 
-    private static double transferSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
+    static double transferSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {
         String home = task.dataRegion();
         boolean resumes = remainingWorkGpuSeconds < task.workGpuSeconds();
         double megabits = fetchedMbit(task, resumes, gpu.keeps(task.datasetId()));

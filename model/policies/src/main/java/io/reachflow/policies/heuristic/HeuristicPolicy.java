@@ -1,6 +1,7 @@
 package io.reachflow.policies.heuristic;
 
 import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.GangPlacing;
 import io.reachflow.policies.policy.Ordering;
 import io.reachflow.policies.policy.Policy;
 import io.reachflow.policies.policy.PolicyIdentity;
@@ -37,8 +38,8 @@ record HeuristicPolicy(
     }
 
     @Override
-    public boolean keepsGangsTogether() {
-        return placing.keepsGangsTogether();
+    public GangPlacing gangPlacing() {
+        return placing.gangPlacing();
     }
 
     @Override

@@ -8,35 +8,35 @@ import java.util.List;
 public final class Heuristics {
     public static final List<Policy> ALL =
             List.of(
-                    new HeuristicPolicy("random", "1", Orderings.FIFO, new RandomFit()),
-                    new HeuristicPolicy("round-robin", "2", Orderings.FIFO, new RoundRobin()),
-                    new HeuristicPolicy("first-fit", "1", Orderings.FIFO, new FirstFit()),
-                    new HeuristicPolicy("best-fit", "1", Orderings.FIFO, new BestFit()),
-                    new HeuristicPolicy("greedy-fastest", "2", Orderings.FIFO, new Fastest()),
-                    new HeuristicPolicy("greedy-cheapest", "1", Orderings.FIFO, new Cheapest()),
-                    new HeuristicPolicy("data-local", "2", Orderings.FIFO, new DataLocal()),
+                    new HeuristicPolicy("random", "2", Orderings.FIFO, new RandomFit()),
+                    new HeuristicPolicy("round-robin", "3", Orderings.FIFO, new RoundRobin()),
+                    new HeuristicPolicy("first-fit", "2", Orderings.FIFO, new FirstFit()),
+                    new HeuristicPolicy("best-fit", "2", Orderings.FIFO, new BestFit()),
+                    new HeuristicPolicy("greedy-fastest", "3", Orderings.FIFO, new Fastest()),
+                    new HeuristicPolicy("greedy-cheapest", "2", Orderings.FIFO, new Cheapest()),
+                    new HeuristicPolicy("data-local", "3", Orderings.FIFO, new DataLocal()),
                     new HeuristicPolicy(
-                            "reliability-first", "1", Orderings.FIFO, new MostReliable()),
-                    new HeuristicPolicy("fgd", "1", Orderings.FIFO, new LeastFragmentation()),
-                    new HeuristicPolicy("backfill", "2", Orderings.FIFO, new Fastest()).reserving(),
-                    new HeuristicPolicy("edf", "1", Orderings.EARLIEST_DEADLINE, new Fastest()),
+                            "reliability-first", "2", Orderings.FIFO, new MostReliable()),
+                    new HeuristicPolicy("fgd", "2", Orderings.FIFO, new LeastFragmentation()),
+                    new HeuristicPolicy("backfill", "3", Orderings.FIFO, new Fastest()).reserving(),
+                    new HeuristicPolicy("edf", "2", Orderings.EARLIEST_DEADLINE, new Fastest()),
                     new HeuristicPolicy(
-                            "edf-soonest", "2", Orderings.EARLIEST_DEADLINE, new SoonestFinish()),
+                            "edf-soonest", "3", Orderings.EARLIEST_DEADLINE, new SoonestFinish()),
                     new HeuristicPolicy(
-                            "edf-best-fit", "1", Orderings.EARLIEST_DEADLINE, new BestFit()),
+                            "edf-best-fit", "2", Orderings.EARLIEST_DEADLINE, new BestFit()),
                     new HeuristicPolicy(
-                            "edf-fgd", "1", Orderings.EARLIEST_DEADLINE, new LeastFragmentation()),
+                            "edf-fgd", "2", Orderings.EARLIEST_DEADLINE, new LeastFragmentation()),
                     new HeuristicPolicy(
-                            "least-slack", "1", Orderings.LEAST_SLACK, new SoonestFinish()),
+                            "least-slack", "2", Orderings.LEAST_SLACK, new SoonestFinish()),
                     new HeuristicPolicy(
-                            "atc", "1", new ApparentTardinessCost(), new SoonestFinish()),
+                            "atc", "2", new ApparentTardinessCost(), new SoonestFinish()),
                     new HeuristicPolicy(
-                            "uniform-progress", "1", new UniformProgress(), new UniformProgress()),
-                    new HeuristicPolicy("sjf", "1", Orderings.SHORTEST, new Fastest()),
-                    new HeuristicPolicy("f1", "2", Orderings.F1, new Fastest()),
-                    new HeuristicPolicy("wfp3", "1", Orderings.WFP3, new Fastest()),
-                    new HeuristicPolicy("drf", "1", new DominantResourceFairness(), new Fastest()),
-                    new HeuristicPolicy("tiresias", "1", new LeastAttainedService(), new Fastest()),
+                            "uniform-progress", "2", new UniformProgress(), new UniformProgress()),
+                    new HeuristicPolicy("sjf", "2", Orderings.SHORTEST, new Fastest()),
+                    new HeuristicPolicy("f1", "3", Orderings.F1, new Fastest()),
+                    new HeuristicPolicy("wfp3", "2", Orderings.WFP3, new Fastest()),
+                    new HeuristicPolicy("drf", "2", new DominantResourceFairness(), new Fastest()),
+                    new HeuristicPolicy("tiresias", "2", new LeastAttainedService(), new Fastest()),
                     new WeightedScore(ScoreWeights.STANDARD));
 
     private Heuristics() {}

@@ -1,6 +1,8 @@
 package io.reachflow.policies.heuristic;
 
+import io.reachflow.policies.gang.EfficientGang;
 import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.GangPlacing;
 import io.reachflow.policies.policy.Ordering;
 import io.reachflow.policies.policy.Policy;
 
@@ -9,8 +11,8 @@ interface Placing {
     /** A score for each candidate; more is better. */
     double[] score(Candidates candidates);
 
-    /** As in {@link Policy#keepsGangsTogether()}. */
-    default boolean keepsGangsTogether() {
-        return false;
+    /** As in {@link Policy#gangPlacing()}. Every heuristic minds how close a gang stands. */
+    default GangPlacing gangPlacing() {
+        return new EfficientGang();
     }
 }

@@ -2,6 +2,8 @@ package io.reachflow.policies.heuristic;
 
 import io.reachflow.policies.cluster.Estimate;
 import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.gang.RescoredGang;
+import io.reachflow.policies.policy.GangPlacing;
 import io.reachflow.policies.policy.WaitingTask;
 
 /** Where transfer, computing and communication together take least. */
@@ -11,9 +13,8 @@ final class SoonestFinish implements PairPlacing {
         return -estimate.totalSeconds();
     }
 
-    /** An estimate counts on it. */
     @Override
-    public boolean keepsGangsTogether() {
-        return true;
+    public GangPlacing gangPlacing() {
+        return new RescoredGang(this::score);
     }
 }

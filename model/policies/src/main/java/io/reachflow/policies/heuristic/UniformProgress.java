@@ -76,12 +76,6 @@ final class UniformProgress implements Ordering, Placing {
         return scores;
     }
 
-    /** Whether a GPU is fast enough is told by an estimate, which counts on it. */
-    @Override
-    public boolean keepsGangsTogether() {
-        return true;
-    }
-
     /** By how much of its work a task is before its line; negative: behind. */
     private static double lead(WaitingTask waiting, long nowMillis) {
         Long deadline = waiting.task().deadlineMillis();

@@ -6,7 +6,9 @@ import io.reachflow.policies.cluster.Estimate;
 import io.reachflow.policies.cluster.GpuSlot;
 import io.reachflow.policies.constraint.DeadlineJudgement;
 import io.reachflow.policies.constraint.Judgement;
+import io.reachflow.policies.gang.RescoredGang;
 import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.GangPlacing;
 import io.reachflow.policies.policy.Orderings;
 import io.reachflow.policies.policy.Policy;
 import io.reachflow.policies.policy.PolicyIdentity;
@@ -31,7 +33,7 @@ final class WeightedScore implements Policy, PairPlacing {
 
     WeightedScore(ScoreWeights weights) {
         this.weights = weights;
-        this.identity = PolicyIdentity.of("weighted-score", "4", weights.print());
+        this.identity = PolicyIdentity.of("weighted-score", "5", weights.print());
     }
 
     @Override
@@ -78,8 +80,8 @@ final class WeightedScore implements Policy, PairPlacing {
     }
 
     @Override
-    public boolean keepsGangsTogether() {
-        return true;
+    public GangPlacing gangPlacing() {
+        return new RescoredGang(this::score);
     }
 
     @Override

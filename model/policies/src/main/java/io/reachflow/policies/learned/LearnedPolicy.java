@@ -4,10 +4,12 @@ import io.reachflow.policies.constraint.DeadlineJudgement;
 import io.reachflow.policies.constraint.Judgement;
 import io.reachflow.policies.encoding.Encoder;
 import io.reachflow.policies.exploration.SoftmaxSampling;
+import io.reachflow.policies.gang.BesideFirst;
 import io.reachflow.policies.inference.Scorer;
 import io.reachflow.policies.inference.Scorers;
 import io.reachflow.policies.inference.WindowScores;
 import io.reachflow.policies.policy.Candidates;
+import io.reachflow.policies.policy.GangPlacing;
 import io.reachflow.policies.policy.Orderings;
 import io.reachflow.policies.policy.Policy;
 import io.reachflow.policies.policy.PolicyIdentity;
@@ -96,8 +98,8 @@ public final class LearnedPolicy implements Policy {
     }
 
     @Override
-    public boolean keepsGangsTogether() {
-        return true;
+    public GangPlacing gangPlacing() {
+        return new BesideFirst();
     }
 
     @Override

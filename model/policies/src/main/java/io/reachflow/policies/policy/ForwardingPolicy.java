@@ -43,8 +43,8 @@ public interface ForwardingPolicy extends Policy {
     }
 
     @Override
-    default boolean keepsGangsTogether() {
-        return inner().keepsGangsTogether();
+    default GangPlacing gangPlacing() {
+        return inner().gangPlacing();
     }
 
     @Override

@@ -49,12 +49,9 @@ public interface Policy {
         return false;
     }
 
-    /**
-     * Whether a gang that communicates stays in its first member's host where that has room for all
-     * of it. Otherwise the best GPUs are taken one by one, wherever they stand.
-     */
-    default boolean keepsGangsTogether() {
-        return false;
+    /** How the members of a gang that communicates are chosen; the best ones by default. */
+    default GangPlacing gangPlacing() {
+        return GangPlacing.BEST;
     }
 
     /**

@@ -80,7 +80,7 @@ class LearnedPolicyTest {
         assertThat(policy().identity().version()).isEqualTo("7");
         assertThat(policy().judgements()).containsExactly(new DeadlineJudgement(1.25));
         assertThat(policy().preempts()).isTrue();
-        assertThat(policy().keepsGangsTogether()).isTrue();
+        assertThat(policy().gangPlacing().staysBesideFirst()).isTrue();
         assertThat(policy().reservesForFirst()).isFalse();
     }
 

@@ -128,12 +128,12 @@ class PoliciesTest {
      */
     @ParameterizedTest
     @CsvSource({
-        "greedy-fastest, 2, f3cb24de1d16c2dc3cd8e1362249a1c28f648d7e50f7cd92a1975bc53daf0717",
-        "edf, 1, 0262d5a0dda8aa369766e8b060ce494c14e4a3d19213aeccdc9bae3c844fcd60",
-        "edf+mask, 1, e1efb966e0717146ad37c52aba360604a199993081fa3788b5af5ea06051ecdb",
-        "edf+mask+preempt, 1, 1b2d0ec71f4558fb248d410983f0666baa26a25f3ef7a42485200f635c14f286",
-        "weighted-score, 4, bcc1f5c2d03792af13a45fa2154b9de5df408264a3ba5267213da72a2613d184",
-        "weighted-score+mask, 4, 73a780fa9ff028210c9ec5fe023c01a93b9467ed2d9e7849b18b8de3e5ad0122",
+        "greedy-fastest, 3, 392542d5fea84d60e1fc56ae806db21dfaf20d5ba9cc659dd34a63a9420affcc",
+        "edf, 2, 83ebc6c522e8c05f63211915e39b4fc04eb5ed938f76d0273d035a7d010d6205",
+        "edf+mask, 2, ffe565d1d81e219e4d5f614dde5c7d69b0e814befa3fad9aca8ef2d064b5e127",
+        "edf+mask+preempt, 2, a2ad6cdb989d10222b482980883380c7adc935aea46253b6aaa27092d9221f70",
+        "weighted-score, 5, 3837cdefcc1be76ae4eecdea61a64814e15e84e65e810efd4b2655f9d4e2af55",
+        "weighted-score+mask, 5, e4b768f709c1fc5f10b20440edbd68867067e5c2a806aa46e02a11ec1f6cc1a4",
     })
     void aVersionIsOneChecksum(String name, String version, String sha256) {
         assertThat(Policies.byName(name).identity())
