@@ -9,7 +9,6 @@ import io.reachflow.reports.plot.AreaPlot;
 import io.reachflow.simulator.contest.ContestResult;
 import io.reachflow.simulator.contest.SimulationResult;
 import io.reachflow.world.scenario.Scenario;
-import io.reachflow.world.scenario.WorldSettings;
 import j2html.tags.DomContent;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,21 +31,23 @@ final class GpuUsePlots {
     GpuUsePlots(ContestResult result, Scenario scenario) {
         this.scenario = scenario.name();
         this.reference = result.plan().reference();
-        WorldSettings world = scenario.world(result.plan().seeds().get(0));
-        double seconds = (world.countedToMillis() - world.countedFromMillis()) / 1000.0;
         List<String> ranking = result.ranking(scenario.name());
         Stream.of(Stream.of(ranking.get(0), reference), ranking.stream())
                 .flatMap(names -> names)
                 .distinct()
-                .forEach(name -> plots.put(name, plot(result, name, seconds)));
+                .forEach(name -> plots.put(name, plot(result, name)));
         this.reach = plots.values().stream().mapToDouble(AreaPlot::highest).max().orElse(1);
     }
 
-    private AreaPlot plot(ContestResult result, String name, double seconds) {
+    private AreaPlot plot(ContestResult result, String name) {
         List<SimulationResult> trials = result.trials(scenario, name);
-        int stretches = trials.get(0).stretches().size();
+        double stretchSeconds =
+                trials.stream()
+                        .mapToDouble(SimulationResult::stretchSeconds)
+                        .average()
+                        .orElseThrow();
         return new AreaPlot(
-                trials.stream().map(SimulationResult::stretches).toList(), seconds / stretches);
+                trials.stream().map(SimulationResult::stretches).toList(), stretchSeconds);
     }
 
     DomContent html() {

@@ -97,7 +97,8 @@ final class ReportPage {
                                 + plan.reference()
                                 + ", paired by seed; ● when its interval excludes zero.";
         return intervals
-                + " ★ is the best mean. Policies are in the order of their reward."
+                + " ★ is the best mean. Policies are in the order of their reward; where tasks"
+                + " have no deadlines, of their mean completion time."
                 + distance()
                 + bound();
     }
@@ -157,7 +158,8 @@ final class ReportPage {
                                 h2("What is measured"),
                                 p(
                                         "Tasks are those that arrived after the warm-up, cancelled"
-                                                + " ones apart."),
+                                                + " ones apart. One without a deadline is in time"
+                                                + " whenever it is done."),
                                 dl(HtmlDocument.lines(all))))
                 .withId("definitions");
     }

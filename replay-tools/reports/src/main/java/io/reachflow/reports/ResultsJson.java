@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.reachflow.reports.text.MetricKeys;
+import io.reachflow.simulator.contest.BootstrapRange;
 import io.reachflow.simulator.contest.Bounds;
 import io.reachflow.simulator.contest.ContestResult;
 import io.reachflow.simulator.contest.Interval;
@@ -115,7 +116,16 @@ final class ResultsJson {
         toReference.put("excludesZero", difference.excludesZero());
         if (result.hasFloorAndCeiling()) {
             double distance = result.distanceToBound(scenario, contender, metric);
+            BootstrapRange range =
+                    result.shareOfWay(
+                            scenario,
+                            contender,
+                            ContestResult.FLOOR,
+                            ContestResult.CEILING,
+                            metric);
             putNumber(node, "distanceToBound", distance);
+            putNumber(node, "distanceToBoundLow", range.low());
+            putNumber(node, "distanceToBoundHigh", range.high());
         }
     }
 

@@ -42,16 +42,8 @@ final class ScenarioPlots {
     }
 
     DomContent html() {
-        List<DomContent> figures = new ArrayList<>();
-        figures.add(
-                bars(
-                        "Tasks done in time, by priority",
-                        panel("high", Metric.COMPLETION_HIGH, 1),
-                        panel("normal", Metric.COMPLETION_NORMAL, 1),
-                        panel("low", Metric.COMPLETION_LOW, 1)));
-        figures.add(bars("Reward", panel(Metric.REWARD).with(limit())));
-        figures.add(bars("Bandwidth penalty", panel(Metric.PENALTY_PER_ARRIVED)));
-        figures.add(bars("Cost", panel(Metric.COST)));
+        boolean hasDeadlines = result.plan().scenario(scenario).hasDeadlines();
+        List<DomContent> figures = hasDeadlines ? ofDeadlines() : ofTimes();
         figures.add(
                 distribution(
                         "Wait",
@@ -69,11 +61,34 @@ final class ScenarioPlots {
                 bars(
                         "Fairness",
                         panel("over tenants (Jain)", Metric.JAIN, 1),
-                        panel("finish time, p95", Metric.SLOWDOWN_P95, 0)));
+                        panel("finish time, p95", Metric.RHO_P95, 0)));
         if (result.hasFloorAndCeiling()) {
             figures.add(distances());
         }
         return div(HtmlDocument.lines(figures)).withClass("plots");
+    }
+
+    private List<DomContent> ofDeadlines() {
+        List<DomContent> figures = new ArrayList<>();
+        figures.add(
+                bars(
+                        "Tasks done in time, by priority",
+                        panel("high", Metric.COMPLETION_HIGH, 1),
+                        panel("normal", Metric.COMPLETION_NORMAL, 1),
+                        panel("low", Metric.COMPLETION_LOW, 1)));
+        figures.add(bars("Reward", panel(Metric.REWARD).with(limit())));
+        figures.add(bars("Bandwidth penalty", panel(Metric.PENALTY_PER_ARRIVED)));
+        figures.add(bars("Cost", panel(Metric.COST)));
+        return figures;
+    }
+
+    private List<DomContent> ofTimes() {
+        List<DomContent> figures = new ArrayList<>();
+        figures.add(bars("Completion times", panel(Metric.JCT_MEAN), panel(Metric.JCT_P95)));
+        figures.add(bars("Makespan", panel(Metric.MAKESPAN)));
+        figures.add(bars("Queueing", panel(Metric.QUEUEING)));
+        figures.add(bars("Use", panel(Metric.UTILISATION), panel(Metric.COMMUNICATION)));
+        return figures;
     }
 
     private BarPlot.Panel panel(Metric metric) {
@@ -102,17 +117,19 @@ final class ScenarioPlots {
         return metric == Metric.REWARD ? panel.with(limitOfDistance()) : panel;
     }
 
+    private String mostReward() {
+        return result.best(scenario, Metric.REWARD).orElse(rows.get(0).name());
+    }
+
     private Optional<BarPlot.Limit> limit() {
-        String best = rows.get(0).name();
-        double reached = result.interval(scenario, best, Metric.REWARD).mean();
+        double reached = result.interval(scenario, mostReward(), Metric.REWARD).mean();
         return Optional.of(result.bounds().interval(scenario))
                 .filter(Interval::isKnown)
                 .map(bound -> new BarPlot.Limit(bound, reached));
     }
 
     private Optional<BarPlot.Limit> limitOfDistance() {
-        String best = rows.get(0).name();
-        double reached = result.distanceToBound(scenario, best, Metric.REWARD);
+        double reached = result.distanceToBound(scenario, mostReward(), Metric.REWARD);
         return Optional.of(Interval.of(result.distanceOfRewardBound(scenario)))
                 .filter(Interval::isKnown)
                 .map(bound -> new BarPlot.Limit(bound, reached));

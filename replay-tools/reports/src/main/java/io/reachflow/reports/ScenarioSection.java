@@ -3,14 +3,17 @@ package io.reachflow.reports;
 import static j2html.TagCreator.h2;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.section;
+import static j2html.TagCreator.small;
 import static j2html.TagCreator.summary;
 import static j2html.TagCreator.td;
+import static j2html.TagCreator.text;
 import static j2html.TagCreator.tr;
 
 import io.reachflow.reports.text.BoundText;
 import io.reachflow.reports.text.MetricFormat;
 import io.reachflow.reports.text.MetricKeys;
 import io.reachflow.simulator.TaskEnd;
+import io.reachflow.simulator.contest.BootstrapRange;
 import io.reachflow.simulator.contest.ContestResult;
 import io.reachflow.simulator.contest.Interval;
 import io.reachflow.simulator.contest.SimulationResult;
@@ -43,7 +46,7 @@ final class ScenarioSection {
         parts.add(p(scenario.about() + "."));
         parts.add(p(verdict()));
         BoundText.optimum(result, name).ifPresent(words -> parts.add(p(words)));
-        parts.add(new SummaryTable(result, name, report.shown()).html());
+        parts.add(new SummaryTable(result, name, report.shown(scenario)).html());
         parts.add(new ScenarioPlots(result, name).html());
         parts.add(new GpuUsePlots(result, scenario).html());
         parts.add(details("How tasks ended", ends()));
@@ -60,19 +63,29 @@ final class ScenarioSection {
 
     private String verdict() {
         String best = result.ranking(scenario.name()).get(0);
-        Interval reward = result.interval(scenario.name(), best, Metric.REWARD);
-        if (!reward.isKnown()) {
+        Metric metric = result.rankedBy(scenario.name());
+        Interval value = result.interval(scenario.name(), best, metric);
+        if (!value.isKnown()) {
             return "No task was counted: there is nothing to compare.";
         }
         String words =
-                "Most reward: " + best + ", " + MetricFormat.interval(reward, Metric.REWARD.unit());
+                (metric.better() == Metric.Better.MORE ? "Most " : "Least ")
+                        + metric.title()
+                        + ": "
+                        + best
+                        + ", "
+                        + inUnits(MetricFormat.interval(value, metric.unit()), metric);
         String reference = result.plan().reference();
         if (best.equals(reference)) {
             return words + ". It is the reference.";
         }
-        Interval ahead = result.difference(scenario.name(), best, Metric.REWARD);
-        String figure = MetricFormat.difference(ahead, Metric.REWARD.unit());
+        Interval ahead = result.difference(scenario.name(), best, metric);
+        String figure = inUnits(MetricFormat.difference(ahead, metric.unit()), metric);
         return words + "; " + figure + " to the reference " + reference + ".";
+    }
+
+    private static String inUnits(String figure, Metric metric) {
+        return MetricFormat.withUnit(figure, metric.unit());
     }
 
     private DomContent ends() {
@@ -89,16 +102,16 @@ final class ScenarioSection {
 
     private TrTag endsRow(String contender, List<TaskEnd> shown) {
         List<SimulationResult> trials = result.trials(scenario.name(), contender);
-        int tasks =
-                trials.stream()
-                        .flatMap(trial -> trial.ends().values().stream())
-                        .mapToInt(Integer::intValue)
-                        .sum();
+        int tasks = trials.stream().mapToInt(SimulationResult::tasks).sum();
         TrTag row = tr(HtmlTable.rowHead(contender));
         for (TaskEnd end : shown) {
-            int count = trials.stream().mapToInt(trial -> trial.ends().get(end)).sum();
+            int count = trials.stream().mapToInt(trial -> trial.count(end)).sum();
             double share = tasks == 0 ? Double.NaN : (double) count / tasks;
-            row.with(td(MetricFormat.number(share, Metric.Unit.SHARE)));
+            BootstrapRange range = result.shareOfEnds(scenario.name(), contender, end);
+            row.with(
+                    td(
+                            text(MetricFormat.number(share, Metric.Unit.SHARE)),
+                            small(MetricFormat.range(range, Metric.Unit.SHARE))));
         }
         return row.with(td(String.format(Locale.ROOT, "%,d", tasks)));
     }

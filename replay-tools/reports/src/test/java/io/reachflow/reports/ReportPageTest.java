@@ -147,7 +147,7 @@ class ReportPageTest {
                                 List.of("edf", "sjf"),
                                 SEEDS,
                                 (contender, seed) -> Double.NaN),
-                        Report.USUALLY_SHOWN,
+                        List.of(),
                         "");
         assertThat(parse(report.html()).getDocumentElement().getTextContent())
                 .contains(MetricFormat.NOTHING)

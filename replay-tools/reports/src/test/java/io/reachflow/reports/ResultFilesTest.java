@@ -28,7 +28,7 @@ class ResultFilesTest {
         assertThat(lines).hasSize(5);
         assertThat(lines.get(0))
                 .startsWith("scenario,version,policy,seed,completion,completion_high,")
-                .endsWith(",jain,slowdown_p95,reward_bound");
+                .endsWith(",slowdown_p95,rho_mean,rho_p95,rho_max,reward_bound");
         assertThat(lines.get(1)).startsWith("community-256,2,random,201,0.2,0.2,");
         assertThat(lines.get(4)).startsWith("community-256,2,clairvoyant,202,0.31");
         assertThat(lines)

@@ -33,6 +33,15 @@ public record TaskResult(
         return (started - task.arrivedAtMillis()) / 1000.0;
     }
 
+    /** From its arrival to its end, without the time for which it held GPUs. */
+    public double queueingSeconds() {
+        long held =
+                attempts.stream()
+                        .mapToLong(attempt -> attempt.endedMillis() - attempt.acceptedMillis())
+                        .sum();
+        return Math.max(0, completionSeconds() - held / 1000.0);
+    }
+
     /** From its arrival to its end. */
     public double completionSeconds() {
         return (endedMillis - task.arrivedAtMillis()) / 1000.0;

@@ -33,6 +33,7 @@ final class MadeUpTraces {
         this.folder = folder;
         Files.writeString(folder.resolve("jobs.csv"), jobs());
         Files.writeString(folder.resolve("pods.csv"), pods());
+        Files.writeString(folder.resolve("batch.csv"), batch());
         Files.writeString(folder.resolve("nodes.csv"), NODES);
         Files.writeString(folder.resolve("events.csv"), EVENTS);
     }
@@ -42,6 +43,18 @@ final class MadeUpTraces {
         for (int i = 0; i < JOBS; i++) {
             int seconds = 60 + i * 31 % 9_000;
             rows.append("%d,%d,%d,team-%d%n".formatted(i * 97, seconds, 1 << i % 4, i % 5));
+        }
+        return rows.toString();
+    }
+
+    private static String batch() {
+        StringBuilder rows =
+                new StringBuilder("job_id,user,arrival_s,duration_s,gpus,gpu_memory_mib\n");
+        for (int i = 0; i < JOBS / 10; i++) {
+            int seconds = 600 + i * 311 % 9_000;
+            rows.append(
+                    "%d,team-%d,%d,%d,%d,%d.5%n"
+                            .formatted(i, i % 5, i * 97, seconds, 1 << i % 5, 900 * (i % 20)));
         }
         return rows.toString();
     }
@@ -68,8 +81,11 @@ final class MadeUpTraces {
     Scenario scenario(String name) {
         Scenario scenario = Scenario.of(name).withTraces(folder);
         return switch (name) {
-            case "philly" -> scenario.with("tasks.recorded", "philly:${traces}/jobs.csv");
-            case "openb" ->
+            case "cluster-batch", "cluster-batch-x4", "cluster-batch-x16", "cluster-week" ->
+                    scenario.with("tasks.recorded", "sensetime:${traces}/batch.csv");
+            case "philly", "cluster-philly" ->
+                    scenario.with("tasks.recorded", "philly:${traces}/jobs.csv");
+            case "openb", "cluster-openb" ->
                     scenario.with("tasks.recorded", "openb-pods:${traces}/pods.csv")
                             .with("fleet.nodes", "openb-nodes:${traces}/nodes.csv");
             case "spot" -> scenario.with("owners.recorded", "bamboo:${traces}/events.csv");

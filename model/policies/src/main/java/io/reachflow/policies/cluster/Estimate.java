@@ -1,6 +1,7 @@
 package io.reachflow.policies.cluster;
 
 import io.reachflow.intake.gpu.Gpu;
+import io.reachflow.intake.network.LinkTiers;
 import io.reachflow.intake.network.WideArea;
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.units.Units;
@@ -19,14 +20,8 @@ public record Estimate(
         double communicationSeconds,
         Gpu gpu,
         long nowMillis) {
-    /** Between cards of one host, over PCIe: 12,000 MB/s. */
-    private static final double HOST_MBPS = 8 * 12_000;
-
-    /** Between hosts of one site, over its own network. */
-    private static final double SITE_MBPS = 25_000;
-
-    /** No line between hosts is counted on for more. */
-    private static final double MOST_LINE_MBPS = 10_000;
+    /** Of lines between hosts only the rate is measured, and none is counted on for more. */
+    private static final LinkTiers TIERS = LinkTiers.STANDARD;
 
     /**
      * The estimate for a GPU.
@@ -71,8 +66,7 @@ public record Estimate(
     }
 
     /**
-     * Seconds of communication for each second of computing: a ring all-reduce, in which each of n
-     * members passes 2(n−1)/n of the data on.
+     * Seconds of communication for each second of computing, by a ring, without the delays.
      *
      * @param mbps of the slowest link that is known
      */
@@ -81,15 +75,14 @@ public record Estimate(
             return 0;
         }
         double megabits = task.allReduceMibPerMinute() * Units.MEGABITS_PER_MEBIBYTE;
-        double ring = 2.0 * (task.gpus() - 1) / task.gpus();
-        return ring * megabits / mbps / 60;
+        return new LinkTiers.Link(mbps, 0).ringSeconds(task.gpus(), megabits, 0) / 60;
     }
 
     /** What a member talks over: of those that stand apart only this one's line is known. */
     static double mbps(Gpu gpu, Closeness closeness) {
         return switch (closeness) {
-            case HOST -> HOST_MBPS;
-            case SITE -> SITE_MBPS;
+            case HOST -> TIERS.host().mbps();
+            case SITE -> TIERS.rack().mbps();
             case APART -> lineMbps(gpu);
         };
     }
@@ -97,7 +90,7 @@ public record Estimate(
     /** The slower way of a host's line. */
     public static double lineMbps(Gpu gpu) {
         double line = Math.min(gpu.upMbpsOrAssumed(), gpu.downMbpsOrAssumed());
-        return Math.min(line, MOST_LINE_MBPS);
+        return Math.min(line, TIERS.cluster().mbps());
     }
 
     static double transferSeconds(Task task, double remainingWorkGpuSeconds, Gpu gpu) {

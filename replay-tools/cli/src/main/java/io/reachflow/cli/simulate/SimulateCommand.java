@@ -98,8 +98,8 @@ public final class SimulateCommand implements Callable<Integer> {
             paramLabel = "KEY",
             split = ",",
             description =
-                    "Columns of the tables for people, by their keys in the CSV. Default:"
-                            + " completion, high priority, work, penalty, cost, reward.")
+                    "Columns of the tables for people, by their keys in the CSV. Default: those"
+                            + " that a scenario is judged by.")
     List<String> metrics = List.of();
 
     @Option(
@@ -127,15 +127,12 @@ public final class SimulateCommand implements Callable<Integer> {
             out.println(SimulateText.list());
             return ExitCode.FINE;
         }
-        List<Metric> shown =
-                metrics.isEmpty()
-                        ? Report.USUALLY_SHOWN
-                        : metrics.stream().map(MetricKeys::metric).toList();
+        List<Metric> chosen = metrics.stream().map(MetricKeys::metric).toList();
         Contest contest =
                 new Contest(plan(), SimulationSettings.STANDARD, threads, SimulateProgress.of(err));
         files.prepare();
         ContestResult result = contest.run();
-        Report report = new Report(result, shown, command());
+        Report report = new Report(result, chosen, command());
         PrintWriter people = files.takeStandardOutput() ? err : out;
         people.println(SimulateText.of(report));
         files.write(report, out).forEach(file -> people.println("Written: " + file));

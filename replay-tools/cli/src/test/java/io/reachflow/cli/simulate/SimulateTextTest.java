@@ -23,7 +23,7 @@ class SimulateTextTest {
     }
 
     private static String text(ContestResult result) {
-        return SimulateText.of(new Report(result, Report.USUALLY_SHOWN, ""));
+        return SimulateText.of(new Report(result, List.of(), ""));
     }
 
     @Test

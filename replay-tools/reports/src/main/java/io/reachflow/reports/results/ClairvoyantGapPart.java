@@ -118,9 +118,17 @@ final class ClairvoyantGapPart implements ResultsPart {
                 ResultsText.reward(result.bounds().interval(scenario)),
                 ResultsText.rewardDifference(gap.closed()),
                 ResultsText.rewardDifference(gap.total()),
-                percent(gap.share()),
+                share(gap),
                 "≥ " + percent(ClairvoyantGap.GOAL),
                 ResultsText.reached(gap.isReached()));
+    }
+
+    /** With its range, which few seeds leave wide. */
+    private static String share(ClairvoyantGap gap) {
+        String share = percent(gap.share());
+        return gap.range().isKnown()
+                ? share + " (" + MetricFormat.range(gap.range(), Metric.Unit.SHARE) + ")"
+                : share;
     }
 
     private static String percent(double share) {

@@ -16,7 +16,11 @@ final class PolicyTable {
                     Metric.COMPLETION_HIGH,
                     Metric.PENALTY_PER_ARRIVED,
                     Metric.COST,
-                    Metric.REWARD);
+                    Metric.REWARD,
+                    Metric.WAIT_MEAN,
+                    Metric.JCT_MEAN,
+                    Metric.IDLE,
+                    Metric.JAIN);
 
     private final ContestResult result;
     private final String scenario;

@@ -17,12 +17,23 @@ import java.util.Map;
 /** A contest for the terminal. */
 public final class SimulateText {
     private static final Map<Metric, String> SHORT =
-            Map.of(
-                    Metric.COMPLETION, "completion",
-                    Metric.COMPLETION_HIGH, "high priority",
-                    Metric.WORK_COMPLETED, "work",
-                    Metric.PENALTY_PER_ARRIVED, "penalty",
-                    Metric.COST, "cost");
+            Map.ofEntries(
+                    Map.entry(Metric.COMPLETION, "completion"),
+                    Map.entry(Metric.COMPLETION_HIGH, "high priority"),
+                    Map.entry(Metric.WORK_COMPLETED, "work"),
+                    Map.entry(Metric.PENALTY_PER_ARRIVED, "penalty"),
+                    Map.entry(Metric.COST, "cost"),
+                    Map.entry(Metric.JCT_MEAN, "jct"),
+                    Map.entry(Metric.JCT_P50, "jct p50"),
+                    Map.entry(Metric.JCT_P95, "jct p95"),
+                    Map.entry(Metric.JCT_P99, "jct p99"),
+                    Map.entry(Metric.RHO_P95, "rho p95"),
+                    Map.entry(Metric.RHO_MAX, "rho worst"));
+
+    /** Of one table beside the policies' names. */
+    private static final int COLUMNS = 6;
+
+    private static final String BETWEEN = System.lineSeparator().repeat(2);
 
     private SimulateText() {}
 
@@ -57,7 +68,7 @@ public final class SimulateText {
             parts.add("");
             parts.add(
                     scenario.name() + " (version " + scenario.version() + "): " + scenario.about());
-            parts.add(table(report, scenario.name()).toString());
+            parts.add(String.join(BETWEEN, tables(report, scenario)));
         }
         parts.add("");
         parts.add(legend(plan));
@@ -72,57 +83,84 @@ public final class SimulateText {
         return String.join(System.lineSeparator(), parts);
     }
 
-    private static TextTable table(Report report, String scenario) {
-        ContestResult result = report.result();
+    /** As many as it takes: a terminal is not broad. */
+    private static List<String> tables(Report report, Scenario scenario) {
+        List<Metric> shown = report.shown(scenario);
+        List<String> tables = new ArrayList<>();
+        for (int from = 0; from < shown.size(); from += COLUMNS) {
+            List<Metric> some = shown.subList(from, Math.min(shown.size(), from + COLUMNS));
+            tables.add(table(report.result(), scenario.name(), some, from == 0).toString());
+        }
+        return tables;
+    }
+
+    private static TextTable table(
+            ContestResult result, String scenario, List<Metric> metrics, boolean compares) {
         List<String> head = new ArrayList<>(List.of("POLICY"));
-        report.shown().forEach(metric -> head.add(heading(metric)));
-        head.add("REWARD, DIFFERENCE  ");
+        metrics.forEach(metric -> head.add(heading(metric)));
+        if (compares) {
+            head.add(shortTitle(result.rankedBy(scenario)) + ", DIFFERENCE  ");
+        }
         TextTable table = new TextTable(head.toArray(String[]::new)).numbersFrom(1);
         for (String contender : result.ranking(scenario)) {
             List<String> cells = new ArrayList<>(List.of(contender));
-            for (Metric metric : report.shown()) {
-                boolean best = result.best(scenario, metric).filter(contender::equals).isPresent();
-                Interval interval = result.interval(scenario, contender, metric);
-                cells.add(MetricFormat.interval(interval, metric.unit()) + (best ? " *" : "  "));
+            metrics.forEach(metric -> cells.add(cell(result, scenario, contender, metric)));
+            if (compares) {
+                cells.add(difference(result, scenario, contender));
             }
-            cells.add(difference(result, scenario, contender));
             table.row(cells.toArray());
         }
-        if (showsBound(report)) {
-            table.row(bound(report, scenario).toArray());
+        if (result.bounds().areKnown() && metrics.contains(Metric.REWARD)) {
+            table.row(bound(result, scenario, metrics, compares).toArray());
         }
         return table;
     }
 
-    /** It bounds the reward alone. */
-    private static boolean showsBound(Report report) {
-        return report.result().bounds().areKnown() && report.shown().contains(Metric.REWARD);
+    private static String cell(
+            ContestResult result, String scenario, String contender, Metric metric) {
+        boolean best = result.best(scenario, metric).filter(contender::equals).isPresent();
+        Interval interval = result.interval(scenario, contender, metric);
+        return MetricFormat.interval(interval, metric.unit()) + (best ? " *" : "  ");
     }
 
-    private static List<String> bound(Report report, String scenario) {
+    /** It bounds the reward alone. */
+    private static boolean showsBound(Report report) {
+        return report.result().bounds().areKnown()
+                && report.result().plan().scenarios().stream()
+                        .anyMatch(scenario -> report.shown(scenario).contains(Metric.REWARD));
+    }
+
+    private static List<String> bound(
+            ContestResult result, String scenario, List<Metric> metrics, boolean compares) {
         List<String> cells = new ArrayList<>(List.of(BoundText.NAME));
-        Interval interval = report.result().bounds().interval(scenario);
-        for (Metric metric : report.shown()) {
+        Interval interval = result.bounds().interval(scenario);
+        for (Metric metric : metrics) {
             boolean bounded = metric == Metric.REWARD;
             cells.add(bounded ? MetricFormat.interval(interval, metric.unit()) + "  " : "");
         }
-        cells.add("");
+        if (compares) {
+            cells.add("");
+        }
         return cells;
     }
 
     private static String heading(Metric metric) {
         String unit = MetricFormat.unit(metric.unit());
-        String title = SHORT.getOrDefault(metric, metric.title());
-        return title.toUpperCase(Locale.ROOT) + (unit.isEmpty() ? "" : ", " + unit) + "  ";
+        return shortTitle(metric) + (unit.isEmpty() ? "" : ", " + unit) + "  ";
+    }
+
+    private static String shortTitle(Metric metric) {
+        return SHORT.getOrDefault(metric, metric.title()).toUpperCase(Locale.ROOT);
     }
 
     private static String difference(ContestResult result, String scenario, String contender) {
         if (contender.equals(result.plan().reference())) {
             return "reference  ";
         }
-        Interval difference = result.difference(scenario, contender, Metric.REWARD);
+        Metric metric = result.rankedBy(scenario);
+        Interval difference = result.difference(scenario, contender, metric);
         String mark = difference.excludesZero() ? " !" : "  ";
-        return MetricFormat.difference(difference, Metric.REWARD.unit()) + mark;
+        return MetricFormat.difference(difference, metric.unit()) + mark;
     }
 
     private static String legend(ContestPlan plan) {

@@ -21,19 +21,23 @@ public final class BoundText {
     /** Where the optimum of a scenario lies; empty where no bound is known. */
     public static Optional<String> optimum(ContestResult result, String scenario) {
         Interval bound = result.bounds().interval(scenario);
-        String best = result.ranking(scenario).get(0);
-        double reached = result.interval(scenario, best, Metric.REWARD).mean();
-        if (!bound.isKnown() || reached > bound.mean()) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                "The optimum lies between "
-                        + best
-                        + ", "
-                        + MetricFormat.number(reached, Metric.REWARD.unit())
-                        + ", and the bound, "
-                        + MetricFormat.interval(bound, Metric.REWARD.unit())
-                        + ", which no scheduler exceeds.");
+        return result.best(scenario, Metric.REWARD)
+                .filter(best -> bound.isKnown() && reached(result, scenario, best) <= bound.mean())
+                .map(
+                        best ->
+                                "The optimum lies between "
+                                        + best
+                                        + ", "
+                                        + MetricFormat.number(
+                                                reached(result, scenario, best),
+                                                Metric.REWARD.unit())
+                                        + ", and the bound, "
+                                        + MetricFormat.interval(bound, Metric.REWARD.unit())
+                                        + ", which no scheduler exceeds.");
+    }
+
+    private static double reached(ContestResult result, String scenario, String best) {
+        return result.interval(scenario, best, Metric.REWARD).mean();
     }
 
     /** A line for each reward that can't be; none when all is well. */

@@ -1,5 +1,6 @@
 package io.reachflow.reports.text;
 
+import io.reachflow.simulator.contest.BootstrapRange;
 import io.reachflow.simulator.contest.Interval;
 import io.reachflow.simulator.metric.Metric.Unit;
 import java.util.Locale;
@@ -40,6 +41,13 @@ public final class MetricFormat {
     /** The same with the sign of a positive mean. */
     public static String difference(Interval interval, Unit unit) {
         return plusMinus(interval, unit, "+");
+    }
+
+    /** From its low to its high end; nothing where it is not known. */
+    public static String range(BootstrapRange range, Unit unit) {
+        return range.isKnown()
+                ? number(range.low(), unit) + " to " + number(range.high(), unit)
+                : "";
     }
 
     private static String plusMinus(Interval interval, Unit unit, String plus) {

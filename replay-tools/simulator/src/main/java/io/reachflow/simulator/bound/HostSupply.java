@@ -2,7 +2,6 @@ package io.reachflow.simulator.bound;
 
 import io.reachflow.intake.task.Task;
 import io.reachflow.intake.units.Units;
-import io.reachflow.simulator.run.Communication;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.task.WorldTask;
@@ -29,7 +28,7 @@ public record HostSupply(int host, int cards, long fromMillis, double rate, doub
         long delay = supply.settings().rules().runs().dispatchDelay().toMillis();
         long fetched = (long) (1000 * fetchSeconds(task, host, supply));
         double share = (double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE;
-        double each = share * host.model().relativeSpeed() * efficiency(task, host);
+        double each = share * host.model().relativeSpeed() * efficiency(task, host, supply);
         int cards = Math.min(task.gpus(), host.gpuIds().size());
         return Optional.of(
                 new HostSupply(
@@ -80,7 +79,7 @@ public record HostSupply(int host, int cards, long fromMillis, double rate, doub
      * them carries at least what a ring of two does, over this host's line at best, or over the
      * network of its site.
      */
-    private static double efficiency(Task task, Host host) {
+    private static double efficiency(Task task, Host host, ComputeSupply supply) {
         if (!task.communicates() || host.gpuIds().size() >= task.gpus()) {
             return 1;
         }
@@ -88,7 +87,8 @@ public record HostSupply(int host, int cards, long fromMillis, double rate, doub
         double perHost = megabits / Math.min(host.gpuIds().size(), task.gpus() / 2.0);
         double line = Math.min(host.line().mostDownMbps(), host.line().mostUpMbps());
         boolean alone = host.siteId().equals(host.id());
-        double mbps = alone ? line : Math.max(line, Communication.SITE_MBPS);
+        double mbps =
+                alone ? line : Math.max(line, supply.settings().rules().tiers().rack().mbps());
         return 60 / (60 + perHost / mbps);
     }
 

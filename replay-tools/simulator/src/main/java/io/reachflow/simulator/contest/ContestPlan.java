@@ -49,6 +49,14 @@ public record ContestPlan(
         }
     }
 
+    /** One of its scenarios. */
+    public Scenario scenario(String name) {
+        return scenarios.stream()
+                .filter(scenario -> scenario.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** How many simulations that is. */
     public int trials() {
         return scenarios.size() * contenders.size() * seeds.size();

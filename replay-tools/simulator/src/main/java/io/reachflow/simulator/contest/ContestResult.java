@@ -1,5 +1,6 @@
 package io.reachflow.simulator.contest;
 
+import io.reachflow.simulator.TaskEnd;
 import io.reachflow.simulator.metric.Metric;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -101,11 +102,20 @@ public final class ContestResult {
         return Interval.of(differences);
     }
 
-    /** The contenders by their mean reward, the highest first. */
+    /**
+     * What contenders are ranked by: the reward, or the mean completion time where tasks have no
+     * deadlines. There all that get done earn the same, however late.
+     */
+    public Metric rankedBy(String scenario) {
+        return plan.scenario(scenario).hasDeadlines() ? Metric.REWARD : Metric.JCT_MEAN;
+    }
+
+    /** The contenders by what they are ranked by, the best first. */
     public List<String> ranking(String scenario) {
-        Comparator<String> byReward =
-                Comparator.comparingDouble(name -> sortable(scenario, name, Metric.REWARD));
-        return plan.contenders().stream().sorted(byReward).toList();
+        Metric metric = rankedBy(scenario);
+        Comparator<String> order =
+                Comparator.comparingDouble(name -> sortable(scenario, name, metric));
+        return plan.contenders().stream().sorted(order).toList();
     }
 
     /** The contender with the best mean; none where no way is better, or nothing was measured. */
@@ -140,6 +150,44 @@ public final class ContestResult {
      */
     public double distanceToBound(String scenario, String contender, Metric metric) {
         return place(scenario, metric, interval(scenario, contender, metric).mean());
+    }
+
+    /**
+     * How far a contender is on the way from one to another, and not a number when those two are
+     * alike: where that share of the means lies.
+     */
+    public BootstrapRange shareOfWay(
+            String scenario, String contender, String from, String to, Metric metric) {
+        double[] own = values(scenario, contender, metric);
+        double[] starts = values(scenario, from, metric);
+        double[] goals = values(scenario, to, metric);
+        return BootstrapRange.of(
+                own.length,
+                seeds -> {
+                    double done = 0;
+                    double way = 0;
+                    for (int seed : seeds) {
+                        done += own[seed] - starts[seed];
+                        way += goals[seed] - starts[seed];
+                    }
+                    return done / way;
+                });
+    }
+
+    /** Where the share of tasks lies that ended in one way. */
+    public BootstrapRange shareOfEnds(String scenario, String contender, TaskEnd end) {
+        List<SimulationResult> played = trials(scenario, contender);
+        return BootstrapRange.of(
+                played.size(),
+                seeds -> {
+                    double some = 0;
+                    double all = 0;
+                    for (int seed : seeds) {
+                        some += played.get(seed).count(end);
+                        all += played.get(seed).tasks();
+                    }
+                    return some / all;
+                });
     }
 
     /** Where the bound of the reward is on the same scale: above the ceiling. */

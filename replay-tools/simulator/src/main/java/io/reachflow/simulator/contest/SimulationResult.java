@@ -19,6 +19,7 @@ import java.util.Objects;
  * @param waits from arrival to first start
  * @param completionTimes from arrival to end, of tasks done in time
  * @param stretches where the GPUs' time went, in equal stretches
+ * @param stretchSeconds how long each of them is
  * @param ends how many tasks ended how
  */
 @RecordBuilder
@@ -30,6 +31,7 @@ public record SimulationResult(
         TimeRanks waits,
         TimeRanks completionTimes,
         List<GpuTime> stretches,
+        double stretchSeconds,
         Map<TaskEnd, Integer> ends)
         implements PartialResult {
 
@@ -52,6 +54,7 @@ public record SimulationResult(
         for (TaskResult task : outcome.counted()) {
             ends.merge(task.end(), 1, Integer::sum);
         }
+        List<GpuTime> stretches = outcome.gpuTimeByStretch();
         int arrived = outcome.counted().size();
         return SimulationResultBuilder.builder()
                 .scenario(scenario)
@@ -60,9 +63,19 @@ public record SimulationResult(
                 .values(values)
                 .waits(TimeRanks.of(outcome.waits(), arrived))
                 .completionTimes(TimeRanks.of(outcome.completionTimes(), arrived))
-                .stretches(outcome.gpuTimeByStretch())
+                .stretches(stretches)
+                .stretchSeconds(outcome.measuredSeconds() / stretches.size())
                 .ends(ends)
                 .build();
+    }
+
+    /** How many tasks ended like this. */
+    public int count(TaskEnd end) {
+        return Objects.requireNonNull(ends.get(end), "every end has a count");
+    }
+
+    public int tasks() {
+        return ends.values().stream().mapToInt(Integer::intValue).sum();
     }
 
     public double value(Metric metric) {

@@ -8,7 +8,7 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Everything that is measured, each with its definition. Tasks are those that arrived after the
- * warm-up, cancelled ones apart.
+ * warm-up, cancelled ones apart. One without a deadline is in time whenever it is done.
  */
 public enum Metric {
     COMPLETION(
@@ -123,6 +123,18 @@ public enum Metric {
             Better.LESS,
             "its 99th percentile",
             outcome -> SimulationOutcome.percentile(outcome.completionTimes(), 99)),
+    QUEUEING(
+            "queueing",
+            Unit.SECONDS,
+            Better.LESS,
+            "from arrival to end without the time for which it held GPUs, mean over tasks arrived",
+            outcome -> outcome.mean(TaskResult::queueingSeconds)),
+    MAKESPAN(
+            "makespan",
+            Unit.SECONDS,
+            Better.LESS,
+            "from the first arrival to the end of the last task; unknown while one is open",
+            SimulationOutcome::makespanSeconds),
     FAILED(
             "given up",
             Unit.SHARE,
@@ -133,8 +145,8 @@ public enum Metric {
             "utilisation",
             Unit.SHARE,
             Better.MORE,
-            "GPU time of computing that was kept, for tasks done by their deadline, over GPU time"
-                    + " available while counted tasks arrived",
+            "GPU time of computing that was kept, for tasks done by their deadline, over that"
+                    + " available while counted tasks arrived, or until the last ended",
             outcome -> outcome.gpuTime().useful() / outcome.gpuTime().available()),
     WASTED(
             "wasted",
@@ -146,28 +158,28 @@ public enum Metric {
             "lost work",
             Unit.SHARE,
             Better.LESS,
-            "GPU time of computing since the last checkpoint of attempts that did not end well,"
-                    + " over GPU time available",
+            "GPU time since the last checkpoint of attempts that ended ill, over that available",
             outcome -> outcome.gpuTime().lost() / outcome.gpuTime().available()),
     MOVING(
             "moving data",
             Unit.SHARE,
             Better.LESS,
-            "GPU time held for fetching, communication and waiting for members, over GPU time"
-                    + " available",
+            "GPU time held for fetching, talking and waiting for members, over that available",
             outcome -> outcome.gpuTime().moving() / outcome.gpuTime().available()),
     DATA_KEPT(
             "data at hand",
             Unit.SHARE,
             Better.MORE,
-            "data that hosts kept and did not fetch, over all that was fetched or kept, checkpoints"
-                    + " included",
+            "data that hosts kept, over all that they fetched or kept, checkpoints included",
             outcome ->
-                    outcome.sum(task -> sum(task, Attempt::keptMbit))
-                            / outcome.sum(
-                                    task ->
-                                            sum(task, Attempt::keptMbit)
-                                                    + sum(task, Attempt::fetchedMbit))),
+                    outcome.sumOfAttempts(Attempt::keptMbit)
+                            / outcome.sumOfAttempts(run -> run.keptMbit() + run.fetchedMbit())),
+    COMMUNICATION(
+            "communication",
+            Unit.SHARE,
+            Better.LESS,
+            "GPU time in which gangs talked, over GPU time that tasks held",
+            outcome -> outcome.shareOfHeld(Attempt::communicatingGpuSeconds)),
     IDLE(
             "idle",
             Unit.SHARE,
@@ -180,15 +192,40 @@ public enum Metric {
             Better.MORE,
             "Jain's index over the tenants' completion rates; 1 when all are alike",
             outcome -> Fairness.jainOverTenants(outcome.counted())),
-    SLOWDOWN_P95(
-            "finish-time fairness, p95",
+    SLOWDOWN_MEAN(
+            "slowdown",
             Unit.PLAIN,
             Better.LESS,
             "from arrival to end, over the run time on RTX 3090s of its own with the data at hand;"
-                    + " tasks not done end at their deadline; 95th percentile",
+                    + " tasks not done end at their deadline; mean",
+            outcome -> outcome.mean(Fairness::slowdown)),
+    SLOWDOWN_P95(
+            "slowdown, p95",
+            Unit.PLAIN,
+            Better.LESS,
+            "its 95th percentile",
             outcome ->
                     SimulationOutcome.percentile(
-                            outcome.sorted(task -> true, Fairness::slowdown), 95));
+                            outcome.sorted(task -> true, Fairness::slowdown), 95)),
+    RHO_MEAN(
+            "finish-time fairness",
+            Unit.PLAIN,
+            Better.LESS,
+            "from arrival to end, over the run time alone on its fair share: the cards over the"
+                    + " tasks that were there meanwhile (rho of Themis); fair up to 1; mean",
+            outcome -> SimulationOutcome.meanOf(outcome.finishTimeFairness())),
+    RHO_P95(
+            "finish-time fairness, p95",
+            Unit.PLAIN,
+            Better.LESS,
+            "its 95th percentile",
+            outcome -> SimulationOutcome.percentile(outcome.finishTimeFairness(), 95)),
+    RHO_MAX(
+            "finish-time fairness, worst",
+            Unit.PLAIN,
+            Better.LESS,
+            "its largest value",
+            outcome -> SimulationOutcome.percentile(outcome.finishTimeFairness(), 100));
 
     /** What a value is counted in. */
     public enum Unit {

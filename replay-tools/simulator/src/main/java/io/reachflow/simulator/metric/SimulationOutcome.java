@@ -3,6 +3,7 @@ package io.reachflow.simulator.metric;
 import io.reachflow.schema.TaskPriority;
 import io.reachflow.simulator.TaskEnd;
 import io.reachflow.simulator.TaskResult;
+import io.reachflow.simulator.run.Attempt;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.WorldSettings;
 import io.reachflow.world.statistics.SortedSample;
@@ -19,7 +20,9 @@ public final class SimulationOutcome {
     private final World world;
     private final List<TaskResult> all;
     private final List<TaskResult> counted;
+    private final long measuredToMillis;
     private final GpuTime gpuTime;
+    private final double[] finishTimeFairness;
 
     public SimulationOutcome(World world, List<TaskResult> all) {
         this.world = world;
@@ -30,9 +33,44 @@ public final class SimulationOutcome {
                         .filter(result -> settings.counts(result.task().arrivedAtMillis()))
                         .filter(result -> result.end() != TaskEnd.CANCELLED)
                         .toList();
-        this.gpuTime =
-                GpuTime.between(
-                        world, all, settings.countedFromMillis(), settings.countedToMillis());
+        long from = settings.countedFromMillis();
+        this.measuredToMillis = measuredToMillis();
+        this.gpuTime = GpuTime.between(world, all, from, measuredToMillis);
+        double cards = gpuTime.available() / measuredSeconds();
+        FinishTimeFairness fairness = new FinishTimeFairness(all, world.hosts(), cards);
+        this.finishTimeFairness = sorted(task -> cards > 0, fairness::rho);
+    }
+
+    /** Where tasks do not go on to arrive, GPUs are looked at until the last one has ended. */
+    private long measuredToMillis() {
+        WorldSettings settings = world.settings();
+        return settings.rules().arrivals().isSteady() || counted.isEmpty()
+                ? settings.countedToMillis()
+                : Math.max(settings.countedFromMillis() + 1, lastEndMillis());
+    }
+
+    private long lastEndMillis() {
+        return counted.stream().mapToLong(TaskResult::endedMillis).max().orElseThrow();
+    }
+
+    /** How long the GPUs were looked at. */
+    public double measuredSeconds() {
+        return (measuredToMillis - world.settings().countedFromMillis()) / 1000.0;
+    }
+
+    /** From the first arrival to the last end; not a number while a task is open. */
+    double makespanSeconds() {
+        boolean over =
+                !counted.isEmpty()
+                        && counted.stream().noneMatch(result -> result.end() == TaskEnd.OPEN);
+        return over
+                ? (lastEndMillis() - counted.get(0).task().arrivedAtMillis()) / 1000.0
+                : Double.NaN;
+    }
+
+    /** Rho of each task, ascending; none where there was no GPU. */
+    double[] finishTimeFairness() {
+        return finishTimeFairness.clone();
     }
 
     /** Tasks that count, cancelled ones apart. */
@@ -40,16 +78,15 @@ public final class SimulationOutcome {
         return counted;
     }
 
-    /** While counted tasks arrived. */
+    /** While counted tasks arrived; in a world that ends with them, until the last one ended. */
     public GpuTime gpuTime() {
         return gpuTime;
     }
 
     /** The same over time, in equal stretches. */
     public List<GpuTime> gpuTimeByStretch() {
-        WorldSettings settings = world.settings();
-        double from = settings.countedFromMillis();
-        double length = (settings.countedToMillis() - from) / BUCKETS;
+        double from = world.settings().countedFromMillis();
+        double length = (measuredToMillis - from) / BUCKETS;
         List<GpuTime> stretches = new ArrayList<>();
         for (int i = 0; i < BUCKETS; i++) {
             long begin = (long) (from + i * length);
@@ -79,6 +116,15 @@ public final class SimulationOutcome {
     double sumOver(ToDoubleFunction<TaskResult> figure, Predicate<TaskResult> some) {
         long count = counted.stream().filter(some).count();
         return count == 0 ? Double.NaN : sum(figure) / count;
+    }
+
+    /** Over the GPU time that tasks held. */
+    double shareOfHeld(ToDoubleFunction<Attempt> gpuSeconds) {
+        return sumOfAttempts(gpuSeconds) / sumOfAttempts(Attempt::heldGpuSeconds);
+    }
+
+    double sumOfAttempts(ToDoubleFunction<Attempt> figure) {
+        return sum(result -> result.attempts().stream().mapToDouble(figure).sum());
     }
 
     double mean(ToDoubleFunction<TaskResult> figure) {

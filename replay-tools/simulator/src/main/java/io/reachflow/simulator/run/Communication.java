@@ -1,5 +1,6 @@
 package io.reachflow.simulator.run;
 
+import io.reachflow.intake.network.LinkTiers;
 import io.reachflow.intake.units.Units;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.network.WorldNetwork;
@@ -18,23 +19,7 @@ import java.util.TreeMap;
  */
 public record Communication(double efficiency, double efficiencyInOneRegion) {
     private static final Communication NONE = new Communication(1, 1);
-    private static final double BUS_MBPS = 96_000;
-    private static final double BUS_DELAY_SECONDS = 1e-5;
-
-    /** Between hosts of one site. */
-    public static final double SITE_MBPS = 25_000;
-
-    private static final double SITE_DELAY_SECONDS = 1e-4;
-    private static final double GOOD_LINE_MBPS = 10_000;
-    private static final double GOOD_LINE_DELAY_SECONDS = 2e-3;
-
-    /** A ring's members and the slowest of its links. */
-    private record Ring(int members, double mbps, double delaySeconds) {
-        double seconds(double megabits, double rounds) {
-            return 2.0 * (members - 1) / members * megabits / mbps
-                    + 2.0 * (members - 1) * delaySeconds * rounds;
-        }
-    }
+    private static final LinkTiers.Link GOOD_LINE = LinkTiers.STANDARD.cluster();
 
     /**
      * What a gang pays that runs on these hosts.
@@ -62,43 +47,34 @@ public record Communication(double efficiency, double efficiencyInOneRegion) {
         Map<String, Integer> sitesOfRegion = new TreeMap<>();
         regionOfSite.values().forEach(region -> sitesOfRegion.merge(region, 1, Integer::sum));
         double rounds = rules.allReducesPerMinute();
-        Ring inHost = new Ring(most(membersOfHost), BUS_MBPS, BUS_DELAY_SECONDS);
+        LinkTiers tiers = rules.tiers();
+        double busSeconds = tiers.host().ringSeconds(most(membersOfHost), megabits, rounds);
         double afterHost = megabits / least(membersOfHost);
-        double busSeconds = inHost.seconds(megabits, rounds);
-        Ring inSite = new Ring(most(hostsOfSite), SITE_MBPS, SITE_DELAY_SECONDS);
+        double rackSeconds = tiers.rack().ringSeconds(most(hostsOfSite), afterHost, rounds);
         double afterSite = afterHost / least(hostsOfSite);
-        double seconds =
-                busSeconds
-                        + inSite.seconds(afterHost, rounds)
-                        + overSites(hosts, sitesOfRegion, atMillis).seconds(afterSite, rounds)
-                        + overRegions(hosts, sitesOfRegion, rules.network(), atMillis)
-                                .seconds(afterSite / least(sitesOfRegion), rounds);
-        Ring good = new Ring(hosts.size(), GOOD_LINE_MBPS, GOOD_LINE_DELAY_SECONDS);
+        double clusterSeconds =
+                slowestLine(hosts.values(), atMillis)
+                        .ringSeconds(most(sitesOfRegion), afterSite, rounds);
+        double wideAreaSeconds =
+                overRegions(hosts, sitesOfRegion, rules.network(), atMillis)
+                        .ringSeconds(
+                                sitesOfRegion.size(), afterSite / least(sitesOfRegion), rounds);
+        double goodSeconds = GOOD_LINE.ringSeconds(hosts.size(), afterHost, rounds);
         return new Communication(
-                efficiency(seconds), efficiency(busSeconds + good.seconds(afterHost, rounds)));
+                efficiency(busSeconds + rackSeconds + clusterSeconds + wideAreaSeconds),
+                efficiency(busSeconds + goodSeconds));
     }
 
     private static double efficiency(double secondsPerMinute) {
         return 60 / (60 + secondsPerMinute);
     }
 
-    private static Ring overSites(
-            Map<String, Host> hosts, Map<String, Integer> sitesOfRegion, long atMillis) {
-        double delay =
-                hosts.values().stream()
-                                .mapToDouble(host -> host.line().rttMillis())
-                                .max()
-                                .orElseThrow()
-                        / 1000;
-        return new Ring(most(sitesOfRegion), slowestLine(hosts.values(), atMillis), delay);
-    }
-
-    private static Ring overRegions(
+    private static LinkTiers.Link overRegions(
             Map<String, Host> hosts,
             Map<String, Integer> sitesOfRegion,
             WorldNetwork network,
             long atMillis) {
-        double mbps = slowestLine(hosts.values(), atMillis);
+        double mbps = slowestLine(hosts.values(), atMillis).mbps();
         double delay = 0;
         for (String from : sitesOfRegion.keySet()) {
             for (String to : sitesOfRegion.keySet()) {
@@ -106,16 +82,19 @@ public record Communication(double efficiency, double efficiencyInOneRegion) {
                 delay = Math.max(delay, network.delaySeconds(from, to));
             }
         }
-        return new Ring(sitesOfRegion.size(), mbps, delay);
+        return new LinkTiers.Link(mbps, delay);
     }
 
-    private static double slowestLine(Collection<Host> hosts, long atMillis) {
+    /** The lowest rate and the longest delay of their lines. */
+    private static LinkTiers.Link slowestLine(Collection<Host> hosts, long atMillis) {
         double slowest = Double.POSITIVE_INFINITY;
+        double delayMillis = 0;
         for (Host host : hosts) {
             slowest = Math.min(slowest, host.line().downMbpsAt(atMillis));
             slowest = Math.min(slowest, host.line().upMbpsAt(atMillis));
+            delayMillis = Math.max(delayMillis, host.line().rttMillis());
         }
-        return slowest;
+        return new LinkTiers.Link(slowest, delayMillis / 1000);
     }
 
     private static int most(Map<String, Integer> counts) {

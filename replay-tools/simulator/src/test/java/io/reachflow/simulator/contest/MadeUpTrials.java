@@ -91,6 +91,7 @@ public final class MadeUpTrials {
                 .waits(times)
                 .completionTimes(times)
                 .stretches(stretches)
+                .stretchSeconds(1_800)
                 .ends(ends)
                 .build();
     }

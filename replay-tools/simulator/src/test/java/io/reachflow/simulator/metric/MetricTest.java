@@ -28,6 +28,17 @@ class MetricTest {
                     Metric.JCT_P99,
                     Metric.SLOWDOWN_P95);
 
+    /** By hand in {@link BatchMetricsTest}. */
+    private static final Set<Metric> OF_BATCHES =
+            EnumSet.of(
+                    Metric.QUEUEING,
+                    Metric.MAKESPAN,
+                    Metric.COMMUNICATION,
+                    Metric.SLOWDOWN_MEAN,
+                    Metric.RHO_MEAN,
+                    Metric.RHO_P95,
+                    Metric.RHO_MAX);
+
     /** Arrived in the warm-up and cancelled: in the GPU time, and in nothing else. */
     private static final List<TaskResult> NOT_COUNTED =
             List.of(
@@ -206,6 +217,7 @@ class MetricTest {
     void noMetricIsLeftOut() {
         Set<Metric> tested = EnumSet.copyOf(byHand().keySet());
         tested.addAll(PERCENTILES);
+        tested.addAll(OF_BATCHES);
 
         assertThat(tested).containsExactly(Metric.values());
         assertThat(byHand()).doesNotContainKeys(PERCENTILES.toArray(Metric[]::new));

@@ -34,7 +34,18 @@ final class SmallNetwork {
         return of();
     }
 
+    /** All tasks come at once, and the GPUs a and b are always there. */
+    static World batch() {
+        return of(
+                Scenario.standard().with("arrivals.pace", "at-once"),
+                host(List.of("a", "b"), stay(0, 2_000)));
+    }
+
     static World of(Host... hosts) {
+        return of(Scenario.standard(), hosts);
+    }
+
+    private static World of(Scenario scenario, Host... hosts) {
         WorldSettings settings =
                 WorldSettingsBuilder.builder()
                         .gpus(3)
@@ -46,7 +57,7 @@ final class SmallNetwork {
                         .seed(1)
                         .heartbeatInterval(WorldSettings.STANDARD_HEARTBEAT_INTERVAL)
                         .start(WorldSettings.STANDARD_START)
-                        .rules(Scenario.standard().rules())
+                        .rules(scenario.rules())
                         .build();
         return new World(settings, List.of(hosts), List.of());
     }

@@ -4,6 +4,7 @@ import static io.reachflow.simulator.run.SmallWorld.START;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.reachflow.intake.network.LinkTiers;
 import io.reachflow.intake.network.Region;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
@@ -64,6 +65,32 @@ class CommunicationTest {
     }
 
     @Test
+    void everyTierOfAClusterIsARingOfItsOwn() {
+        Host a = HostBuilder.builder(STAYS).siteId("rack-1").build();
+        Host b = HostBuilder.builder(LEAVES).siteId("rack-1").build();
+        Host c = HostBuilder.builder(POLITE).siteId("rack-2").build();
+        Host d = HostBuilder.builder(STAYS).id("d").siteId("rack-2").build();
+        LinkTiers tiers =
+                new LinkTiers(
+                        new LinkTiers.Link(60_000, 0.001),
+                        new LinkTiers.Link(20_000, 0.002),
+                        LinkTiers.STANDARD.cluster());
+        GangRules quiet = new GangRules(WORLD.network(), tiers, 0);
+        GangRules tenRounds = new GangRules(WORLD.network(), tiers, 10);
+        GangRules congested = new GangRules(WORLD.network(), tiers.congested(4), 0);
+        Host[] gang = {a, a, b, b, c, c, d, d};
+
+        // Two GPUs of a host: 6,000 Mbit over the bus, 0.1 s. Two hosts of a rack: half of that,
+        // 0.15 s. Two racks: a quarter, 15 s over lines of 100 Mbit/s.
+        assertThat(secondsPerMinute(quiet, gang)).isCloseTo(0.1 + 0.15 + 15, within(1e-9));
+        // Two steps of 1, 2 and 6 ms, ten times.
+        assertThat(secondsPerMinute(tenRounds, gang))
+                .isCloseTo(15.25 + 0.02 + 0.04 + 0.12, within(1e-9));
+        // The bus is nobody else's.
+        assertThat(secondsPerMinute(congested, gang)).isCloseTo(0.1 + 0.6 + 15, within(1e-9));
+    }
+
+    @Test
     void aRingOfThreeHostsMovesMore() {
         // 2 (n - 1) / n = 4/3.
         assertThat(secondsPerMinute(STAYS, LEAVES, POLITE)).isCloseTo(80, within(1e-9));
@@ -86,7 +113,7 @@ class CommunicationTest {
 
     @Test
     void everyAllReducePaysForTheDelay() {
-        GangRules tenRounds = new GangRules(WORLD.network(), 10);
+        GangRules tenRounds = new GangRules(WORLD.network(), LinkTiers.STANDARD, 10);
 
         // Lines of 6 ms: 2 (n - 1) = 2 times, ten times a minute.
         assertThat(secondsPerMinute(tenRounds, STAYS, LEAVES)).isCloseTo(60 + 0.12, within(1e-9));

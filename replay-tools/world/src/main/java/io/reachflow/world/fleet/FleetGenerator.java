@@ -4,8 +4,8 @@ import io.reachflow.intake.network.Region;
 import io.reachflow.intake.units.Units;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.random.WeightedValue;
-import io.reachflow.world.scenario.AccessLine;
 import io.reachflow.world.scenario.AccessLineKind;
+import io.reachflow.world.scenario.FleetTopology;
 import io.reachflow.world.scenario.GpuMarket;
 import io.reachflow.world.scenario.GpuModel;
 import io.reachflow.world.scenario.OwnerKind;
@@ -13,10 +13,8 @@ import io.reachflow.world.scenario.WorldRules;
 import io.reachflow.world.scenario.WorldSettings;
 import io.reachflow.world.trace.TraceNode;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -36,46 +34,39 @@ public final class FleetGenerator {
     }
 
     public List<Host> hosts() {
-        Map<Region, Integer> hostsInRacks = new EnumMap<>(Region.class);
+        Racks racks = new Racks(rules.fleet());
         List<Host> hosts = new ArrayList<>();
         int missing = settings.gpus();
         while (missing > 0) {
-            Host host = host(hosts.size(), missing, hostsInRacks);
+            Host host = host(hosts.size(), missing, racks);
             hosts.add(host);
             missing -= host.gpuIds().size();
         }
         return hosts;
     }
 
-    private Host host(int index, int missing, Map<Region, Integer> hostsInRacks) {
+    private Host host(int index, int missing, Racks racks) {
         Optional<TraceNode> node = recordedNode(index);
-        int size =
-                node.map(TraceNode::gpus)
-                        .orElseGet(
-                                () ->
-                                        WeightedValue.pick(
-                                                stream("host-size", index),
-                                                rules.fleet().hostSizes()));
+        int size = node.map(TraceNode::gpus).orElseGet(() -> hostSize(index));
         int gpus = Math.min(missing, size);
         GpuMarket market = rules.fleet().market();
         GpuModel model =
                 node.map(TraceNode::model)
                         .map(market::model)
                         .orElseGet(() -> market.draw(stream("host-model", index)));
-        Region region = WeightedValue.pick(stream("host-place", index), rules.fleet().places());
+        Region region = place(index);
         int utcOffset = RegionClock.utcOffsetHours(region);
-        AccessLineKind lineKind =
-                AccessLineKind.draw(gpus, rules.fleet(), stream("host-line-kind", index));
+        AccessLineKind lineKind = lineKind(index, gpus);
         OwnerKind owner = OwnerKind.draw(lineKind, rules, stream("host-owner", index));
         String id = String.format(Locale.ROOT, "host-%05d", index);
         List<Presence> presences = presences(index, owner, utcOffset);
         return HostBuilder.builder()
                 .id(id)
-                .siteId(lineKind == AccessLineKind.DATA_CENTRE ? rack(region, hostsInRacks) : id)
+                .siteId(lineKind == AccessLineKind.DATA_CENTRE ? racks.next(region) : id)
                 .region(region)
                 .model(model)
                 .gpuIds(IntStream.range(0, gpus).mapToObj(slot -> id + "-gpu-" + slot).toList())
-                .line(line(lineKind, utcOffset, index))
+                .line(lineKind.drawLine(utcOffset, rules, stream("host-line", index)))
                 .owner(owner)
                 .pricePerGpuHourUsd(model.prices().drawUsd(stream("host-price", index)))
                 .software(GpuDriver.draw(model, stream("host-software", index)))
@@ -88,10 +79,6 @@ public final class FleetGenerator {
                 .build();
     }
 
-    private AccessLine line(AccessLineKind kind, int utcOffset, int index) {
-        return kind.drawLine(utcOffset, rules.fleet().lineSpread(), stream("host-line", index));
-    }
-
     private double cacheMib(int index) {
         RandomStream random = stream("host-cache", index);
         boolean keepsNothing = random.chance(rules.fleet().cachelessShare());
@@ -100,11 +87,26 @@ public final class FleetGenerator {
                 : rules.fleet().cacheGb().draw(random) * Units.MEBIBYTES_PER_GIGABYTE;
     }
 
-    /** Racks of a region fill up one after another. */
-    private String rack(Region region, Map<Region, Integer> hostsInRacks) {
-        int before = hostsInRacks.merge(region, 1, Integer::sum) - 1;
-        return String.format(
-                Locale.ROOT, "%s-rack-%03d", region.id(), before / rules.fleet().rackHosts());
+    private AccessLineKind lineKind(int index, int gpus) {
+        return rules.fleet().topology().isPresent()
+                ? AccessLineKind.DATA_CENTRE
+                : AccessLineKind.draw(gpus, rules.fleet(), stream("host-line-kind", index));
+    }
+
+    private int hostSize(int index) {
+        return rules.fleet()
+                .topology()
+                .map(FleetTopology::gpusOfHost)
+                .orElseGet(
+                        () ->
+                                WeightedValue.pick(
+                                        stream("host-size", index), rules.fleet().hostSizes()));
+    }
+
+    /** A topology is that of one data centre, which stands in one place. */
+    private Region place(int index) {
+        int drawn = rules.fleet().topology().isPresent() ? 0 : index;
+        return WeightedValue.pick(stream("host-place", drawn), rules.fleet().places());
     }
 
     /** Nodes of a trace in an order of the seed's, so that a small fleet is a fair sample. */

@@ -41,6 +41,9 @@ final class OwnerCalendar {
 
     static List<Presence> of(
             OwnerKind owner, WorldSettings settings, int utcOffsetHours, RandomStream random) {
+        if (settings.rules().owners().departures() == 0) {
+            return List.of(new Presence(settings.historyFromMillis(), Long.MAX_VALUE, false));
+        }
         OwnerCalendar calendar = new OwnerCalendar(settings, utcOffsetHours, random);
         switch (owner) {
             case ALWAYS_ON -> calendar.alwaysOn();

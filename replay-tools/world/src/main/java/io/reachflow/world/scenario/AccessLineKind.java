@@ -1,5 +1,6 @@
 package io.reachflow.world.scenario;
 
+import io.reachflow.intake.network.LinkTiers;
 import io.reachflow.world.random.RandomStream;
 import io.reachflow.world.random.WeightedValue;
 import java.util.ArrayList;
@@ -9,7 +10,8 @@ import java.util.List;
 public enum AccessLineKind {
     HOME_CABLE(48, 5, 15),
     HOME_FIBRE(500, 200, 6),
-    DATA_CENTRE(10_000, 10_000, 2);
+    /** Its rates are those of the tier between racks. */
+    DATA_CENTRE(0, 0, 0);
 
     private static final int DATA_CENTRE_HOST = 8;
 
@@ -47,8 +49,13 @@ public enum AccessLineKind {
         return small;
     }
 
-    public AccessLine drawLine(int utcOffsetHours, double spread, RandomStream random) {
-        double quality = this == DATA_CENTRE ? 1 : random.logNormal(1, spread);
+    public AccessLine drawLine(int utcOffsetHours, WorldRules rules, RandomStream random) {
+        if (this == DATA_CENTRE) {
+            LinkTiers.Link link = rules.tiers().cluster();
+            return new AccessLine(
+                    this, link.mbps(), link.mbps(), link.delaySeconds() * 1000, utcOffsetHours);
+        }
+        double quality = random.logNormal(1, rules.fleet().lineSpread());
         return new AccessLine(
                 this, downMbps * quality, upMbps * quality, rttMillis, utcOffsetHours);
     }

@@ -149,6 +149,11 @@ public final class GpuMarket {
                                                 + "."));
     }
 
+    /** A market of this kind of card alone. */
+    GpuMarket only(String label) {
+        return new GpuMarket(List.of(model(label)));
+    }
+
     public GpuModel draw(RandomStream random) {
         return random.pick(models, GpuModel::count);
     }

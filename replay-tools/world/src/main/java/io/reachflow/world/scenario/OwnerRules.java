@@ -13,7 +13,8 @@ import java.util.Optional;
  *
  * @param shares of all hosts; those in data centres are always on
  * @param goodbyeShare departures that are announced
- * @param departures how many times as often hosts leave as their owners usually do
+ * @param departures how many times as often hosts leave as their owners usually do; 0: nobody ever
+ *     does
  * @param recordedStays of a trace, in place of owners' habits; empty: none
  * @param massDeparture many hosts at once
  * @param weakness how often and how much cards slow down

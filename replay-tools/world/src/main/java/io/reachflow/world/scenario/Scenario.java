@@ -36,7 +36,14 @@ public final class Scenario {
                     "shifted",
                     "philly",
                     "openb",
-                    "spot");
+                    "spot",
+                    "cluster-drawn",
+                    "cluster-batch",
+                    "cluster-batch-x4",
+                    "cluster-batch-x16",
+                    "cluster-week",
+                    "cluster-philly",
+                    "cluster-openb");
 
     private static final String STANDARD_NAME = "community-256";
     private static final Scenario STANDARD =
@@ -138,6 +145,11 @@ public final class Scenario {
         return values().text("about");
     }
 
+    /** Whether its tasks have deadlines; without, what counts is how soon they are done. */
+    public boolean hasDeadlines() {
+        return values().flag("tasks.deadlines");
+    }
+
     /** All keys and values, as a file would have them. */
     public Map<String, String> texts() {
         return Map.copyOf(texts);
@@ -150,7 +162,7 @@ public final class Scenario {
     /** What holds in its worlds; traces are read now. */
     public synchronized WorldRules rules() {
         if (rules == null) {
-            rules = new RulesReader(values(), traces).rules();
+            rules = new RulesReader(values(), new TraceFolder(traces)).rules();
         }
         return rules;
     }
@@ -172,7 +184,7 @@ public final class Scenario {
                 .warmUp(values.duration("warm-up"))
                 .duration(values.duration("warm-up").plus(values.duration("length")))
                 .followUp(values.duration("follow-up"))
-                .drain(Duration.ZERO)
+                .drain(values.duration("drain"))
                 .load(values.number("load", 0, 1_000))
                 .seed(seed)
                 .heartbeatInterval(values.duration("heartbeat"))

@@ -4,12 +4,15 @@ import io.reachflow.world.random.UniformRange;
 import io.reachflow.world.random.WeightedValue;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The texts of a scenario as values of their types; what is wrong is said in words. */
 final class ScenarioValues {
@@ -73,6 +76,27 @@ final class ScenarioValues {
                 };
         double count = parse(key, matcher.group(1), "a duration", Double::parseDouble);
         return Duration.ofMillis(Math.round(count * unitMillis));
+    }
+
+    /** One of the constants, by its name in lower case, with dashes. */
+    <E extends Enum<E>> E constant(String key, Class<E> type) {
+        String known =
+                Arrays.stream(type.getEnumConstants())
+                        .map(each -> each.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                        .collect(Collectors.joining(", "));
+        return parse(key, text(key), "one of " + known, constantOf(type));
+    }
+
+    static <E extends Enum<E>> Function<String, E> constantOf(Class<E> type) {
+        return text -> Enum.valueOf(type, text.toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    boolean flag(String key) {
+        return switch (text(key)) {
+            case "yes" -> true;
+            case "no" -> false;
+            default -> throw wrong(key, text(key), "yes or no");
+        };
     }
 
     UniformRange span(String key) {

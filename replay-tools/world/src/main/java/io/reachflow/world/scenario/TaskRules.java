@@ -20,13 +20,16 @@ import java.util.Objects;
  * @param work of a gang, in seconds of one RTX 3090
  * @param longestWorkSeconds more is cut
  * @param estimateSigma sigma of the log-normal by which a request is wrong about its work
+ * @param haveData without, they begin at once wherever they are placed
  * @param datasetsPerTenant its tasks share them; 0: each task has data of its own
  * @param dataGb of a dataset, which each host of a gang fetches unless it keeps it
  * @param checkpointGb size of one checkpoint
  * @param allReduceGbPerMinute exchanged by each member of a gang in a minute of compute
+ * @param haveDeadlines without, they wait until they are done
  * @param slack deadline over run time on a fitting median GPU
  * @param budget limit over the median price of a fitting GPU
  * @param budgetIsLimitShare tasks that may not run on dearer GPUs; for others it is a wish
+ * @param needSoftware whether they run on some generations of software only
  */
 @RecordBuilder
 public record TaskRules(
@@ -38,15 +41,18 @@ public record TaskRules(
         LogNormal work,
         double longestWorkSeconds,
         double estimateSigma,
+        boolean haveData,
         int datasetsPerTenant,
         LogNormal dataGb,
         LogNormal checkpointGb,
         List<WeightedValue<Double>> allReduceGbPerMinute,
         List<WeightedValue<TaskPriority>> priorities,
+        boolean haveDeadlines,
         Map<TaskPriority, UniformRange> slack,
         Duration leastTime,
         UniformRange budget,
         double budgetIsLimitShare,
+        boolean needSoftware,
         int attempts) {
 
     public TaskRules {

@@ -39,6 +39,8 @@ public record WorldSettings(
 
     public WorldSettings {
         require(gpus >= 1 && gpus <= MOST_GPUS, "gpus", gpus, "between 1 and " + MOST_GPUS);
+        long room = rules.fleet().topology().map(FleetTopology::gpus).orElse((long) MOST_GPUS);
+        require(gpus <= room, "gpus", gpus, "at most the " + room + " of its fleet.topology");
         require(duration.toMillis() > 0, "duration", duration, "longer than nothing");
         require(
                 !warmUp.isNegative() && warmUp.compareTo(duration) < 0,

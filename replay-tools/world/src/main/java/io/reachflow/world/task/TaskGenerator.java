@@ -1,5 +1,6 @@
 package io.reachflow.world.task;
 
+import io.reachflow.schema.TaskArrival;
 import io.reachflow.world.fleet.Host;
 import io.reachflow.world.fleet.Presence;
 import io.reachflow.world.random.RandomStream;
@@ -11,10 +12,12 @@ import java.util.List;
 /** Makes tasks until they offer the load that the settings ask for. */
 public final class TaskGenerator {
     private final WorldSettings settings;
+    private final List<Host> hosts;
     private final double offeredGpuSeconds;
 
     public TaskGenerator(WorldSettings settings, List<Host> hosts) {
         this.settings = settings;
+        this.hosts = hosts;
         this.offeredGpuSeconds = settings.load() * availableGpuSeconds(settings, hosts);
     }
 
@@ -37,7 +40,71 @@ public final class TaskGenerator {
         if (offeredGpuSeconds == 0) {
             return List.of();
         }
-        return settings.rules().tasks().recordedJobs().isEmpty() ? drawn() : recorded();
+        boolean areDrawn = settings.rules().tasks().recordedJobs().isEmpty();
+        List<WorldTask> tasks =
+                switch (settings.rules().arrivals().pace()) {
+                    case LOAD -> areDrawn ? drawn() : recorded();
+                    case RECORDED -> stretch();
+                    case AT_ONCE -> areDrawn ? drawnAtOnce() : recordedAtOnce();
+                };
+        return settings.rules().tasks().haveDeadlines() ? tasks : thatCanRun(tasks);
+    }
+
+    /** Nobody would ever withdraw one that is too large for the whole fleet. */
+    private List<WorldTask> thatCanRun(List<WorldTask> tasks) {
+        return tasks.stream().filter(this::canRun).toList();
+    }
+
+    private boolean canRun(WorldTask task) {
+        TaskArrival request = task.request();
+        int fitting = 0;
+        for (Host host : hosts) {
+            boolean fits =
+                    request.getMemoryMibPerGpu() <= host.model().memoryGib() * 1024L
+                            && (request.getAllowedModels().isEmpty()
+                                    || request.getAllowedModels().contains(host.model().label()));
+            fitting += fits ? host.gpuIds().size() : 0;
+        }
+        return fitting >= request.getGpus();
+    }
+
+    /** Begins with a job that the seed says, and is as long as the time in which tasks arrive. */
+    private List<WorldTask> stretch() {
+        List<TraceJob> jobs = settings.rules().tasks().recordedJobs();
+        long length = settings.arrivalsEndMillis() - settings.startMillis();
+        long latest = jobs.get(jobs.size() - 1).submitMillis() - length;
+        long begins = jobs.stream().filter(job -> job.submitMillis() <= latest).count();
+        int first = (int) (RandomStream.of(settings.seed(), "job-first", 0).unit() * begins);
+        long from = jobs.get(first).submitMillis();
+        List<WorldTask> tasks = new ArrayList<>();
+        for (TraceJob job : jobs.subList(first, jobs.size())) {
+            if (job.submitMillis() - from < length) {
+                long at = settings.startMillis() + job.submitMillis() - from;
+                tasks.add(new TaskSampler(settings, tasks.size() + 1).recorded(at, job));
+            }
+        }
+        return tasks;
+    }
+
+    private List<WorldTask> recordedAtOnce() {
+        List<WorldTask> tasks = new ArrayList<>();
+        for (TraceJob job : settings.rules().tasks().recordedJobs()) {
+            TaskSampler sampler = new TaskSampler(settings, tasks.size() + 1);
+            tasks.add(sampler.recorded(settings.startMillis(), job));
+        }
+        return tasks;
+    }
+
+    private List<WorldTask> drawnAtOnce() {
+        List<WorldTask> tasks = new ArrayList<>();
+        double work = 0;
+        while (work < offeredGpuSeconds) {
+            WorldTask task =
+                    new TaskSampler(settings, tasks.size() + 1).drawn(settings.startMillis());
+            tasks.add(task);
+            work += task.trueWorkGpuSeconds();
+        }
+        return tasks;
     }
 
     /** The first jobs of the recording, neither stretched nor compressed. */

@@ -135,7 +135,13 @@ final class TaskSampler {
                         .setWorkGpuSeconds(
                                 stream("estimate").logNormal(demand.work(), rules.estimateSigma()))
                         .setDeadlineMillis(
-                                arrivedAtMillis + timeMillis(demand.priority(), medianRunSeconds))
+                                rules.haveDeadlines()
+                                        ? (Long)
+                                                (arrivedAtMillis
+                                                        + timeMillis(
+                                                                demand.priority(),
+                                                                medianRunSeconds))
+                                        : null)
                         .setAcceptedCudaVersions(acceptedCuda(demand))
                         .setAllowedModels(demand.models())
                         .setMaxAttempts(rules.attempts());
@@ -148,18 +154,18 @@ final class TaskSampler {
     /** A task that names its models knows what runs on them. */
     private List<String> acceptedCuda(Demand demand) {
         return Optional.of(GpuDriver.drawAccepted(stream("software")))
-                .filter(accepted -> demand.models().isEmpty())
+                .filter(accepted -> rules.needSoftware() && demand.models().isEmpty())
                 .orElse(List.of());
     }
 
     private void addData(TaskArrival.Builder request, Demand demand) {
         Dataset data =
-                rules.datasetsPerTenant() > 0
+                rules.haveData() && rules.datasetsPerTenant() > 0
                         ? Dataset.ofTenant(demand.tenant(), settings, stream("dataset"))
                         : Dataset.unnamed(settings, stream("data"));
         request.setDatasetId(data.id());
         request.setDataRegion(data.region().id());
-        request.setDataMib(data.mib());
+        request.setDataMib(rules.haveData() ? data.mib() : 0);
         request.setCheckpointMib(
                 rules.checkpointGb().draw(stream("checkpoint")) * Units.MEBIBYTES_PER_GIGABYTE);
         if (demand.gpus() > 1) {

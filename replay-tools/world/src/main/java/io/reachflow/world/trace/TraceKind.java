@@ -6,6 +6,7 @@ public enum TraceKind {
     AVAILABILITY("availability"),
     FLEET("fleet"),
     FLEET_MIX("fleet mix"),
+    TOPOLOGY("topology"),
     WAN("wan");
 
     private final String label;

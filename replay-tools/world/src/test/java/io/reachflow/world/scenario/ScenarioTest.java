@@ -19,7 +19,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 class ScenarioTest {
-    private static final Set<String> READ_TRACES = Set.of("philly", "openb", "spot");
+    private static final Set<String> READ_TRACES =
+            Set.of(
+                    "philly",
+                    "openb",
+                    "spot",
+                    "cluster-batch",
+                    "cluster-batch-x4",
+                    "cluster-batch-x16",
+                    "cluster-week",
+                    "cluster-philly",
+                    "cluster-openb");
 
     @SuppressWarnings("unused") // the source of a parameterised test
     private static final List<String> NAMES = Scenario.NAMES;
@@ -32,7 +42,8 @@ class ScenarioTest {
         Scenario scenario = Scenario.of(name);
 
         assertThat(scenario.name()).isEqualTo(name);
-        assertThat(scenario.version()).isEqualTo("3");
+        assertThat(scenario.version()).isEqualTo(name.startsWith("cluster-") ? "1" : "3");
+        assertThat(scenario.hasDeadlines()).isEqualTo(!name.startsWith("cluster-"));
         assertThat(scenario.about()).isNotBlank();
         if (READ_TRACES.contains(name)) {
             assertThatThrownBy(scenario::rules).hasMessageContaining("--traces");

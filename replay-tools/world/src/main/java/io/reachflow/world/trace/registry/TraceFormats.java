@@ -5,6 +5,7 @@ import io.reachflow.world.trace.BadRowPolicy;
 import io.reachflow.world.trace.FleetMix;
 import io.reachflow.world.trace.FleetTrace;
 import io.reachflow.world.trace.JobTrace;
+import io.reachflow.world.trace.TopologyTrace;
 import io.reachflow.world.trace.Trace;
 import io.reachflow.world.trace.TraceFormat;
 import io.reachflow.world.trace.TraceKind;
@@ -14,10 +15,12 @@ import io.reachflow.world.trace.format.BambooCounts;
 import io.reachflow.world.trace.format.BambooEvents;
 import io.reachflow.world.trace.format.DimeEvents;
 import io.reachflow.world.trace.format.FleetMixCsv;
+import io.reachflow.world.trace.format.LingjunTopology;
 import io.reachflow.world.trace.format.OpenbNodes;
 import io.reachflow.world.trace.format.OpenbPods;
 import io.reachflow.world.trace.format.PhillyJobs;
 import io.reachflow.world.trace.format.ReachflowCsv;
+import io.reachflow.world.trace.format.SenseTimeJobs;
 import io.reachflow.world.trace.format.WanCsv;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -31,12 +34,14 @@ public final class TraceFormats {
                     PhillyJobs.FORMAT,
                     OpenbPods.FORMAT,
                     ReachflowCsv.FORMAT,
+                    SenseTimeJobs.FORMAT,
                     BambooEvents.FORMAT,
                     BambooCounts.FORMAT,
                     DimeEvents.FORMAT,
                     AvailabilityJson.FORMAT,
                     OpenbNodes.FORMAT,
                     FleetMixCsv.FORMAT,
+                    LingjunTopology.FORMAT,
                     WanCsv.AWS10_DELAY,
                     WanCsv.AWS10_RATE,
                     WanCsv.SKYPLANE_LATENCY,
@@ -74,6 +79,10 @@ public final class TraceFormats {
 
     public static FleetMix mix(String source, BadRowPolicy badRows) {
         return (FleetMix) read(source, TraceKind.FLEET_MIX, badRows);
+    }
+
+    public static TopologyTrace topology(String source, BadRowPolicy badRows) {
+        return (TopologyTrace) read(source, TraceKind.TOPOLOGY, badRows);
     }
 
     public static WanMatrix wan(String source, BadRowPolicy badRows) {

@@ -6,6 +6,7 @@ import io.reachflow.world.trace.FleetMix;
 import io.reachflow.world.trace.FleetTrace;
 import io.reachflow.world.trace.JobTrace;
 import io.reachflow.world.trace.SkippedRows;
+import io.reachflow.world.trace.TopologyTrace;
 import io.reachflow.world.trace.Trace;
 import io.reachflow.world.trace.TraceKind;
 import io.reachflow.world.trace.WanMatrix;
@@ -72,6 +73,9 @@ public record TraceSummary(
         }
         if (trace instanceof FleetMix mix) {
             return FleetSummary.of(mix);
+        }
+        if (trace instanceof TopologyTrace topology) {
+            return TopologySummary.of(topology);
         }
         return WanSummary.of((WanMatrix) trace);
     }
