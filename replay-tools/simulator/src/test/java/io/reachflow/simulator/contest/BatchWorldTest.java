@@ -56,4 +56,26 @@ class BatchWorldTest {
                 .isCloseTo(cardSeconds / 16 / makespan, within(0.001));
         assertThat(Metric.COMMUNICATION.of(outcome)).isBetween(0.001, 0.5);
     }
+
+    /** On equal machines and all at once, the shortest first has the least mean: a theorem. */
+    @Test
+    void nobodyIsDoneSoonerThanTheShortestFirst() {
+        // Short ones, so that most of them have to wait.
+        Scenario queue =
+                BATCH.with("tasks.gangs", "1:100")
+                        .with("tasks.work-median", "30min")
+                        .with("tasks.work-p95", "2h");
+        World singles = World.generate(queue.world(5));
+        double shortest = meanCompletion("sjf-true", singles);
+
+        for (String policy : List.of("greedy-fastest", "random", "tiresias", "drf", "sjf")) {
+            assertThat(meanCompletion(policy, singles)).as(policy).isGreaterThanOrEqualTo(shortest);
+        }
+        assertThat(meanCompletion("greedy-fastest", singles)).isGreaterThan(1.1 * shortest);
+    }
+
+    private static double meanCompletion(String policy, World world) {
+        return Metric.JCT_MEAN.of(
+                Contenders.byName(policy, SimulationSettings.STANDARD).play(world));
+    }
 }
