@@ -29,8 +29,8 @@ class ResultFilesTest {
         assertThat(lines.get(0))
                 .startsWith("scenario,version,policy,seed,completion,completion_high,")
                 .endsWith(",slowdown_p95,rho_mean,rho_p95,rho_max,reward_bound");
-        assertThat(lines.get(1)).startsWith("community-256,2,random,201,0.2,0.2,");
-        assertThat(lines.get(4)).startsWith("community-256,2,clairvoyant,202,0.31");
+        assertThat(lines.get(1)).startsWith("community-256,3,random,201,0.2,0.2,");
+        assertThat(lines.get(4)).startsWith("community-256,3,clairvoyant,202,0.31");
         assertThat(lines)
                 .allSatisfy(
                         line ->

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.reachflow.brain.state.WindowResult;
-import io.reachflow.intake.units.Units;
 import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
@@ -24,7 +23,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -150,8 +148,7 @@ class ConservationTest {
         noGpuIsHeldTwice(played.attempts());
         gpuTimeOfTheNetworkAddsUp(played);
         bytesThatLinesCarriedArriveSomewhere(played);
-        bytesFetchedAreThoseThatHostsDidNotKeep(played);
-        whatAHostKeepsItHasFetched(played);
+        KeptDatasets.check(played.world, played.results);
         workThatIsDoneWasComputed(played);
         LeasesPayForRuns.check(played.world, played.attempts(), played.rewards, played.stopped);
     }
@@ -236,55 +233,6 @@ class ConservationTest {
         double rounding = 1e-6 * (fetched + sent);
         assertThat(played.simulation.fetchedMbit()).isCloseTo(fetched, within(rounding));
         assertThat(played.simulation.sentMbit()).isCloseTo(sent, within(rounding));
-    }
-
-    /** Of first attempts, which fetch no checkpoint, and which began to compute. */
-    private static void bytesFetchedAreThoseThatHostsDidNotKeep(Played played) {
-        for (TaskResult result : played.results) {
-            if (result.attempts().isEmpty() || result.attempts().get(0).startedMillis() < 0) {
-                continue;
-            }
-            Attempt first = result.attempts().get(0);
-            double each = result.task().dataMib() * Units.MEGABITS_PER_MEBIBYTE;
-            double needed = each * hostsOf(first).size();
-            assertThat(first.fetchedMbit() + first.keptMbit())
-                    .as(first.toString())
-                    .isCloseTo(needed, within(1e-6 * (needed + 1)));
-        }
-    }
-
-    private static void whatAHostKeepsItHasFetched(Played played) {
-        Map<String, String> datasetOf = new HashMap<>();
-        played.world.tasks().forEach(task -> datasetOf.put(task.id(), task.datasetId()));
-        Map<String, Long> firstStart = new HashMap<>();
-        for (Attempt attempt : played.attempts()) {
-            if (attempt.startedMillis() >= 0) {
-                for (String host : hostsOf(attempt)) {
-                    String copy = host + " " + datasetOf.get(attempt.taskId());
-                    firstStart.merge(copy, attempt.startedMillis(), Math::min);
-                }
-            }
-        }
-        for (Attempt attempt : played.attempts()) {
-            if (attempt.keptMbit() > 0) {
-                String dataset = datasetOf.get(attempt.taskId());
-                assertThat(dataset).isNotNull();
-                assertThat(hostsOf(attempt))
-                        .as(attempt.toString())
-                        .anyMatch(
-                                host ->
-                                        firstStart.getOrDefault(
-                                                        host + " " + dataset, Long.MAX_VALUE)
-                                                <= attempt.acceptedMillis());
-            }
-        }
-    }
-
-    /** Ids of GPUs begin with those of their hosts. */
-    private static Set<String> hostsOf(Attempt attempt) {
-        return attempt.gpuIds().stream()
-                .map(gpuId -> gpuId.substring(0, gpuId.indexOf("-gpu-")))
-                .collect(Collectors.toSet());
     }
 
     /** What was made while its lease was being taken back may be computed again. */

@@ -102,10 +102,10 @@ class DecisionsStayTheSameTest {
 
     @ParameterizedTest(name = "of {0} with datasets")
     @CsvSource({
-        "greedy-fastest, 777 f0d64790803adbaa",
-        "weighted-score, 965 013c0540e7f79cdf",
-        "edf-soonest+mask, 824 d30a5c24724c2497",
-        "data-local+mask, 807 301c7ecadd44bc81"
+        "greedy-fastest, 780 1eb5c0d2e933eed3",
+        "weighted-score, 959 16c77703ce7bb57d",
+        "edf-soonest+mask, 814 354d30e42d76a706",
+        "data-local+mask, 807 e042e6734f6abf58"
     })
     void decisionsWithDatasetsStay(String policy, String digest) {
         Scenario shared = small().with("load", "1.6").with("tasks.datasets-per-tenant", "12");

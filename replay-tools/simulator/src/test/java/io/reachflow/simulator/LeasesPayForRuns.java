@@ -75,8 +75,12 @@ final class LeasesPayForRuns {
             agree("lost", reward.getLostGpuSeconds(), attempt.lostGpuSeconds(), 0);
             return;
         }
+        // Either may have seen nothing of it.
         double usdPerSecond =
-                reward.getCostUsd() / Math.max(1, reward.getHeldGpuSeconds()) * attempt.gpus();
+                Math.max(
+                        perSecond(attempt.costUsd(), heldSeconds()),
+                        perSecond(
+                                reward.getCostUsd(), reward.getHeldGpuSeconds() / attempt.gpus()));
         agree("cost", reward.getCostUsd(), attempt.costUsd(), usdPerSecond * unseen);
         double silent = Math.min(reportSeconds, heldSeconds()) + unseen;
         agree(
@@ -103,6 +107,10 @@ final class LeasesPayForRuns {
         return lessWasLost && attempt.keptWorkSeconds() > 0
                 ? Math.min(computed, reward.getLostGpuSeconds())
                 : attempt.lostGpuSeconds();
+    }
+
+    private static double perSecond(double usd, double seconds) {
+        return usd / Math.max(1e-3, seconds);
     }
 
     private double heldSeconds() {

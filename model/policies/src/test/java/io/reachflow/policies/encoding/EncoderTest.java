@@ -105,22 +105,6 @@ class EncoderTest {
     }
 
     @Test
-    void whetherTheHostKeepsTheDataIsTold() {
-        TaskFixture task = aTask("any").withDataIn("eu-west-1", 1024).on("imagenet");
-
-        EncodedWindow window =
-                encoded(
-                        task,
-                        idle(aGpu("a").keeping("imagenet")),
-                        idle(aGpu("b").keeping("squad")));
-
-        assertThat(at(window.pairs(), 0, Encoder.PAIR, "data-kept")).isEqualTo(1);
-        assertThat(at(window.pairs(), 1, Encoder.PAIR, "data-kept")).isZero();
-        assertThat(pair(encoded(aTask("any"), idle(aGpu("a").keeping("imagenet"))), "data-kept"))
-                .isZero();
-    }
-
-    @Test
     void whatAGpuDoesNotReportIsMarked() {
         EncodedWindow window = encoded(aTask("any"), silent("silent"), TOLD);
 

@@ -32,6 +32,6 @@ class FeatureScaleTest {
                 .hasMessageContaining("The normalisation of transfer (mean 0.0, factor 0.0)");
         assertThatThrownBy(() -> new FeatureScale(Encoder.PAIR, new float[1], new float[count]))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("1 means and 11 factors does not go with 11 features");
+                .hasMessageContaining("1 means and 12 factors does not go with 12 features");
     }
 }
