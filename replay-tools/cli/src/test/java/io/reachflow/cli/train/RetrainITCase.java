@@ -128,12 +128,16 @@ class RetrainITCase {
         return PolicyFile.of(manifest, Normalisation.IDENTITY, weights);
     }
 
-    /** With room for all: under overload a choice that is good for its task may harm others. */
+    /**
+     * With room for all: under overload a choice that is good for its task may harm others. Without
+     * shared datasets: where a task runs then decides where later ones find their data.
+     */
     private static World world(long seed) {
         return World.generate(
                 Scenario.of("churn-x4")
                         .with("gpus", "24")
                         .with("load", "0.7")
+                        .with("tasks.datasets-per-tenant", "0")
                         .with("warm-up", "0h")
                         .with("length", "6h")
                         .with("follow-up", "4h")
@@ -207,7 +211,7 @@ class RetrainITCase {
     @Test
     void whatOthersDrewIsWorthLess() {
         LoggedReturns logbook = read(TopicRange.ALL);
-        PolicyFile other = file(times(3, InitialWeights.of(SHAPE, 4)));
+        PolicyFile other = file(times(6, InitialWeights.of(SHAPE, 4)));
 
         Retraining.Retrained own = new Retraining(start, logbook, needing(1_000)).run();
         double others = new Retraining(other, logbook, needing(1)).run().effective();
