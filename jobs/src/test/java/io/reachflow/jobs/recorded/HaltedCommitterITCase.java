@@ -29,7 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The job's JVM halts between a checkpoint and the commit of its transactions, or right after the
- * commit. The job that goes on can tell what was committed from what is lost.
+ * commit, as by kill -9. The same command goes on where it was, and can tell what was committed
+ * from what is lost.
  */
 class HaltedCommitterITCase {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -63,7 +64,20 @@ class HaltedCommitterITCase {
         try (ChildProcess job = start("third", BuiltJars.JOB_MAIN, List.of())) {
             recording.awaitAll(broker.bootstrapServers());
             recording.requireDecidedOnce(broker.bootstrapServers());
+            requireRefused("beside", List.of(), "A job of this deployment runs already");
             job.requireAlive();
+        }
+        requireRefused(
+                "elsewhere",
+                List.of("--checkpoints", directory.resolve("other").toString()),
+                "The topic assignments holds decisions, but no checkpoint");
+    }
+
+    private void requireRefused(String name, List<String> options, String reason) throws Exception {
+        try (ChildProcess job = start(name, BuiltJars.JOB_MAIN, options)) {
+            assertThat(job.endsWithin(PATIENCE)).isTrue();
+            assertThat(job.exitCode()).isEqualTo(2);
+            assertThat(Files.readString(directory.resolve(name + ".out"))).contains(reason);
         }
     }
 
