@@ -101,7 +101,8 @@ public final class EmbeddedBroker implements AutoCloseable {
 
     private static void format(Path propertiesFile, Uuid clusterId) {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
-        String[] command = {"format", "-t", clusterId.toString(), "-c", propertiesFile.toString()};
+        // Joined by "=", because an id may begin with "-", which else looks like another option.
+        String[] command = {"format", "--cluster-id=" + clusterId, "--config=" + propertiesFile};
         int exitCode =
                 StorageTool.execute(command, new PrintStream(said, true, StandardCharsets.UTF_8));
         if (exitCode != 0) {

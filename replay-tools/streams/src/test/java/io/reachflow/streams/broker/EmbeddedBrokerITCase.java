@@ -100,6 +100,18 @@ class EmbeddedBrokerITCase {
         }
     }
 
+    /** One id in 64 does. */
+    @Test
+    void aClusterIdMayBeginWithADash(@TempDir Path directory) {
+        BrokerSettings settings = BrokerSettings.onFreePorts(directory);
+        while (!settings.clusterId().toString().startsWith("-")) {
+            settings = new BrokerSettings(settings.port(), FreePorts.find(1).get(0), directory);
+        }
+        try (EmbeddedBroker broker = EmbeddedBroker.start(settings)) {
+            assertThat(broker.bootstrapServers()).isEqualTo(settings.bootstrapServers());
+        }
+    }
+
     private static ProducerRecord<String, String> note(String text) {
         return new ProducerRecord<>("notes", "key", text);
     }
