@@ -154,6 +154,15 @@ public final class JobOptions {
                     .withDescription(
                             "How far a timestamp may lie ahead of the clock before the record is"
                                     + " refused.");
+    public static final ConfigOption<Duration> MAX_DRIFT =
+            ConfigOptions.key("event-time.max-drift")
+                    .durationType()
+                    .defaultValue(Duration.ofMinutes(30))
+                    .withDescription(
+                            "How much further than the slowest partition another is read, so that"
+                                    + " a job that catches up does not hold hours of tasks in"
+                                    + " memory; 0: as far as it goes. A bounded run does not mind"
+                                    + " it.");
     public static final ConfigOption<Duration> CHECKPOINT_INTERVAL =
             ConfigOptions.key("checkpoint.interval")
                     .durationType()
@@ -228,6 +237,7 @@ public final class JobOptions {
                     OUT_OF_ORDERNESS,
                     IDLENESS,
                     MAX_AHEAD,
+                    MAX_DRIFT,
                     CHECKPOINT_INTERVAL,
                     CHECKPOINT_TIMEOUT,
                     TRANSACTION_TIMEOUT,

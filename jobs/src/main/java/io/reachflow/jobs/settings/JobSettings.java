@@ -98,6 +98,11 @@ public record JobSettings(
         return options.get(JobOptions.START_FROM);
     }
 
+    /** Into so many groups of keys state is divided, whatever the parallelism. */
+    public int maxParallelism() {
+        return options.get(JobOptions.MAX_PARALLELISM);
+    }
+
     public String cells() {
         return options.get(JobOptions.CELLS);
     }
@@ -128,6 +133,11 @@ public record JobSettings(
 
     public Duration maxAhead() {
         return options.get(JobOptions.MAX_AHEAD);
+    }
+
+    /** How much further than the slowest input another may be read; zero: as far as it goes. */
+    public Duration maxDrift() {
+        return options.get(JobOptions.MAX_DRIFT);
     }
 
     /** Whether a reader of the assignments is told how far windows are closed. */

@@ -26,6 +26,7 @@ final class SettingRules {
             List.of(
                     JobOptions.IDLENESS,
                     JobOptions.OUT_OF_ORDERNESS,
+                    JobOptions.MAX_DRIFT,
                     JobOptions.RESTART_ALLOWANCE,
                     StateOptions.MAX_WAIT);
 
@@ -96,6 +97,7 @@ final class SettingRules {
                         + " transaction.restart-allowance: the broker would abort what a checkpoint"
                         + " promised to commit, and those decisions would be lost");
         requireOrderForTicks();
+        requireRoomForClocks();
         policies();
         requireLonger(
                 GpuOptions.HEARTBEAT_TIMEOUT,
@@ -204,6 +206,20 @@ final class SettingRules {
                     text(outOfOrderness),
                     "must be 0 with output.ticks: whoever waits for a tick sends nothing before it"
                             + " has come, and it would never come. Set one of them to its default");
+        }
+    }
+
+    private void requireRoomForClocks() {
+        Duration drift = options.get(JobOptions.MAX_DRIFT);
+        Duration ahead = options.get(JobOptions.MAX_AHEAD);
+        if (!drift.isZero() && drift.compareTo(ahead) < 0) {
+            throw illegal(
+                    JobOptions.MAX_DRIFT,
+                    text(drift),
+                    "must be 0 or at least event-time.max-ahead ("
+                            + text(ahead)
+                            + "): one producer whose clock is ahead would hold back what others"
+                            + " write to its partition. Raise it, or lower the other");
         }
     }
 

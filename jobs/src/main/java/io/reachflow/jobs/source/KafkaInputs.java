@@ -47,7 +47,13 @@ public final class KafkaInputs {
         // nor may a replay that waits for the job between two ticks.
         boolean waitsForAll = settings.bounded() || settings.writesTicks();
         Duration idleness = waitsForAll ? Duration.ZERO : settings.idleness();
-        return WatermarkStrategies.ticked(settings.outOfOrderness(), idleness);
+        WatermarkStrategy<RawRecord> ticked =
+                WatermarkStrategies.ticked(settings.outOfOrderness(), idleness);
+        // Held back, a partition that ends could fail the job (FLINK-39728); and whoever waits for
+        // the job between two ticks would wait for its inputs to hear of each other, too.
+        return waitsForAll || settings.maxDrift().isZero()
+                ? ticked
+                : WatermarkStrategies.aligned(ticked, settings.maxDrift());
     }
 
     /**

@@ -13,6 +13,15 @@ final class WatermarkStrategies {
             (record, kafkaTimestamp) ->
                     record.fromFuture() ? Long.MIN_VALUE : record.timestampMillis();
 
+    /** The inputs that wait for each other. */
+    private static final String ALIGNED = "inputs";
+
+    /**
+     * How often they hear of each other. In between each of them gets one drift further at most, so
+     * this bounds how fast a job catches up: with half an hour, at 3,600 times real time.
+     */
+    private static final Duration ALIGNMENT_INTERVAL = Duration.ofMillis(500);
+
     private WatermarkStrategies() {}
 
     /**
@@ -24,6 +33,16 @@ final class WatermarkStrategies {
                 WatermarkStrategy.<RawRecord>forBoundedOutOfOrderness(outOfOrderness)
                         .withTimestampAssigner(KAFKA_TIMESTAMP);
         return idleness.isZero() ? strategy : strategy.withIdleness(idleness);
+    }
+
+    /**
+     * The same, read no further ahead of the slowest such input than this. Else a job that catches
+     * up would read all tasks of hours before the GPUs of the first minute, and hold them in
+     * memory.
+     */
+    static WatermarkStrategy<RawRecord> aligned(
+            WatermarkStrategy<RawRecord> strategy, Duration maxDrift) {
+        return strategy.withWatermarkAlignment(ALIGNED, maxDrift, ALIGNMENT_INTERVAL);
     }
 
     /**

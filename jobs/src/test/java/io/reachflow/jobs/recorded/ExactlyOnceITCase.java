@@ -30,7 +30,7 @@ class ExactlyOnceITCase {
             Faults.reset();
             VerifyReport disturbed =
                     job(broker)
-                            .failing(
+                            .through(
                                     telemetry ->
                                             telemetry
                                                     .map(atRecords(heartbeats))

@@ -148,7 +148,7 @@ class LockstepITCase {
         Set<Integer> atHeartbeats = Set.of(500, 1_200, 2_000);
         RecordedJob failing =
                 job("weighted-score")
-                        .failing(
+                        .through(
                                 telemetry ->
                                         telemetry
                                                 .map(new Faults.AtRecords<>(atHeartbeats))

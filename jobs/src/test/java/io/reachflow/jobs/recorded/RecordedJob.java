@@ -72,7 +72,7 @@ final class RecordedJob {
         return this;
     }
 
-    RecordedJob failing(
+    RecordedJob through(
             UnaryOperator<DataStream<RawRecord>> behindSource,
             UnaryOperator<DataStream<OutputRecord>> beforeWriter) {
         behindTelemetry = behindSource;

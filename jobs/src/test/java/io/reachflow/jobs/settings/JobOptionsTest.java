@@ -35,6 +35,7 @@ class JobOptionsTest {
             event-time.out-of-orderness    PT0S
             event-time.idleness            PT30S
             event-time.max-ahead           PT30M
+            event-time.max-drift           PT30M
             checkpoint.interval            PT1S
             checkpoint.timeout             PT2M
             transaction.timeout            PT15M

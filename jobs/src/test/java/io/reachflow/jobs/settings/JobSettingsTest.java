@@ -59,6 +59,7 @@ class JobSettingsTest {
                     checkpoint.interval=0 ms | checkpoint.interval (0 ms) must be 1 ms to 3650 days | Raise
                     event-time.idleness=PT-1S | event-time.idleness (PT-1S) can't be read | Write it like its default, 30 s
                     event-time.out-of-orderness=P3651D | event-time.out-of-orderness (315446400000 ms) must be 0 ms to 3650 days | Lower
+                    event-time.max-drift=10 min | event-time.max-drift (600000 ms) must be 0 or at least event-time.max-ahead (1800000 ms) | Raise
                     output.ticks=perhaps | output.ticks (perhaps) can't be read | like its default, false
                     window.max-tasks=0 | window.max-tasks (0) must be 1 to 100000 | Raise
                     window.max-candidates=-3 | window.max-candidates (-3) must be 1 to 100000 | Raise
