@@ -125,8 +125,8 @@ public final class CellSchedulerFunction
     }
 
     /** The end of the first window that was not closed before the restart. */
-    long nextWindowOf(String cell) {
-        return settings.windowEnd(closedBefore.throughMillis(cell) + 1);
+    long nextWindowOf(String key) {
+        return settings.windowEnd(closedBefore.throughMillis(key) + 1);
     }
 
     @Override
@@ -176,7 +176,7 @@ public final class CellSchedulerFunction
         long passed =
                 Math.max(
                         context.timerService().currentWatermark(),
-                        closedBefore.throughMillis(event.cell()));
+                        closedBefore.throughMillis(context.getCurrentKey()));
         long windowEnd = settings.windowEnd(event.timeMillis());
         CellEvent taken = event;
         if (windowEnd - 1 <= passed) {
@@ -204,7 +204,7 @@ public final class CellSchedulerFunction
         long windowEnd = timestamp + 1;
         closedThroughMillis = Math.max(closedThroughMillis, timestamp);
         metrics.stopWatch().start();
-        String name = context.getCurrentKey();
+        String name = CellKeys.cellOf(context.getCurrentKey());
         List<CellEvent> events = buffer.take(windowEnd);
         WindowResult result = closer.close(name, windowEnd, events);
         Cell cell = cells.get(name);
@@ -233,7 +233,7 @@ public final class CellSchedulerFunction
         }
         if (wanted == null) {
             wakeWindow.clear();
-            forgetIfEmpty(context.getCurrentKey());
+            forgetIfEmpty(CellKeys.cellOf(context.getCurrentKey()));
         } else if (!wanted.equals(before)) {
             context.timerService().registerEventTimeTimer(wanted - 1);
             wakeWindow.update(wanted);

@@ -2,6 +2,7 @@ package io.reachflow.jobs.operator;
 
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.jobs.record.OutputRecord;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.apache.flink.runtime.state.KeyedStateBackend;
 import org.apache.flink.runtime.state.VoidNamespace;
@@ -32,20 +33,27 @@ public final class CellSchedulerOperator
         InternalTimerService<VoidNamespace> timers =
                 getInternalTimerService("user-timers", VoidNamespaceSerializer.INSTANCE, this);
         cells().setWatermark(timers::currentWatermark);
+        NavigableSet<String> keys = keysWithState();
+        // A key of another form would be found by nobody, and its cell would begin anew.
+        keys.forEach(CellKeys::cellOf);
         if (cells().isMapChanged()) {
-            wakeAll(timers);
+            wake(keys, timers);
         }
     }
 
-    private void wakeAll(InternalTimerService<VoidNamespace> timers) {
+    private NavigableSet<String> keysWithState() {
         KeyedStateBackend<String> backend = getKeyedStateBackend();
-        TreeSet<String> names = new TreeSet<>();
+        NavigableSet<String> keys = new TreeSet<>();
         for (String state : CellStore.NAMES) {
-            backend.getKeys(state, VoidNamespace.INSTANCE).forEach(names::add);
+            backend.getKeys(state, VoidNamespace.INSTANCE).forEach(keys::add);
         }
-        for (String name : names) {
-            setCurrentKey(name);
-            timers.registerEventTimeTimer(VoidNamespace.INSTANCE, cells().nextWindowOf(name) - 1);
+        return keys;
+    }
+
+    private void wake(NavigableSet<String> keys, InternalTimerService<VoidNamespace> timers) {
+        for (String key : keys) {
+            setCurrentKey(key);
+            timers.registerEventTimeTimer(VoidNamespace.INSTANCE, cells().nextWindowOf(key) - 1);
         }
     }
 }

@@ -61,9 +61,9 @@ final class KeyGroupProgress {
         }
     }
 
-    /** Up to when windows of a cell were closed before the last restart. */
-    long throughMillis(String cell) {
-        return throughMillis[KeyGroupRangeAssignment.assignToKeyGroup(cell, throughMillis.length)];
+    /** Up to when windows of the cell with a key were closed before the last restart. */
+    long throughMillis(String key) {
+        return throughMillis[KeyGroupRangeAssignment.assignToKeyGroup(key, throughMillis.length)];
     }
 
     /** Writes down how far this subtask has come: at least as far as before. */

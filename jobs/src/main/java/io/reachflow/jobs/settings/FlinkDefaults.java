@@ -82,9 +82,7 @@ public final class FlinkDefaults {
     }
 
     private static void pipeline(Configuration flink, JobSettings settings) {
-        flink.set(
-                PipelineOptions.MAX_PARALLELISM,
-                settings.options().get(JobOptions.MAX_PARALLELISM));
+        flink.set(PipelineOptions.MAX_PARALLELISM, settings.maxParallelism());
         // No type may fall back to the slow serialiser that can't evolve.
         flink.set(PipelineOptions.GENERIC_TYPES, false);
         // No operator changes what it was given.

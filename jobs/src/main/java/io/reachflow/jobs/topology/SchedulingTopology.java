@@ -1,6 +1,7 @@
 package io.reachflow.jobs.topology;
 
 import io.reachflow.brain.state.CellEvent;
+import io.reachflow.jobs.operator.CellKeys;
 import io.reachflow.jobs.operator.CellSchedulerFunction;
 import io.reachflow.jobs.operator.CellSchedulerOperator;
 import io.reachflow.jobs.operator.WindowTickOperator;
@@ -121,7 +122,7 @@ public final class SchedulingTopology {
     private SingleOutputStreamOperator<OutputRecord> schedule(DataStream<CellEvent> events) {
         return named(
                 "schedule cells",
-                events.keyBy(CellEvent::cell)
+                events.keyBy(new CellKeys(settings.maxParallelism()))
                         .transform(
                                 "schedule cells",
                                 TypeInformation.of(OutputRecord.class),

@@ -35,7 +35,7 @@ final class CellHarness extends KeyedHarness<CellEvent, OutputRecord> {
                         new CellSchedulerOperator(
                                 new CellSchedulerFunction(
                                         SETTINGS, serving, "all=*", TopicNames.STANDARD)),
-                CellEvent::cell,
+                new CellKeys(128),
                 CellEvent::timeMillis);
     }
 

@@ -90,7 +90,7 @@ class FailingCellClusterTest {
                                 WatermarkStrategy.<CellEvent>forMonotonousTimestamps()
                                         .withTimestampAssigner((event, none) -> event.timeMillis()))
                         .setParallelism(1)
-                        .keyBy(CellEvent::cell)
+                        .keyBy(new CellKeys(128))
                         .process(TwoCells.function(new ThrowingPolicy()));
         return new Written(
                 cells.union(cells.getSideOutput(DeadLetters.TAG))

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class KeyGroupProgressTest {
     private static final int GROUPS = 128;
+    private static final CellKeys KEYS = new CellKeys(GROUPS);
     private static final String AHEAD = cellOfSubtask(0);
     private static final String BEHIND = cellOfSubtask(1);
 
@@ -40,12 +41,14 @@ class KeyGroupProgressTest {
     private static String cellOfSubtask(int subtask) {
         return IntStream.range(0, 100)
                 .mapToObj(i -> "cell-" + i)
-                .filter(
-                        cell ->
-                                KeyGroupRangeAssignment.assignKeyToParallelOperator(cell, GROUPS, 2)
-                                        == subtask)
+                .filter(cell -> subtaskOf(cell, 2) == subtask)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private static int subtaskOf(String cell, int parallelism) {
+        return KeyGroupRangeAssignment.assignKeyToParallelOperator(
+                KEYS.keyOf(cell), GROUPS, parallelism);
     }
 
     private KeyedOneInputStreamOperatorTestHarness<String, CellEvent, OutputRecord> subtask(
@@ -63,7 +66,7 @@ class KeyGroupProgressTest {
         var flink =
                 new KeyedOneInputStreamOperatorTestHarness<>(
                         new CellSchedulerOperator(function),
-                        CellEvent::cell,
+                        KEYS,
                         Types.STRING,
                         GROUPS,
                         parallelism,
@@ -102,7 +105,7 @@ class KeyGroupProgressTest {
         OperatorSubtaskState all =
                 AbstractStreamOperatorTestHarness.repackageState(
                         snapshot(0, AHEAD, 9_999), snapshot(1, BEHIND, 4_999));
-        int index = KeyGroupRangeAssignment.assignKeyToParallelOperator(cell, GROUPS, parallelism);
+        int index = subtaskOf(cell, parallelism);
         var flink = subtask(parallelism, index);
         flink.initializeState(
                 AbstractStreamOperatorTestHarness.repartitionOperatorState(

@@ -25,7 +25,7 @@ final class TwoCells extends KeyedHarness<CellEvent, OutputRecord> {
     TwoCells(PolicyChoice choice) throws Exception {
         super(
                 () -> new CellSchedulerOperator(function(choice)),
-                CellEvent::cell,
+                new CellKeys(128),
                 CellEvent::timeMillis);
     }
 
