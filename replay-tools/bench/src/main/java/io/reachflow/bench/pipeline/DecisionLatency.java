@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  */
 public final class DecisionLatency {
     private static final int PROVISIONAL_ALLOWANCE_MILLIS = 150;
-    private static final int COMMITTED_ALLOWANCE_MILLIS = 500;
+    private static final int COMMITTED_ALLOWANCE_MILLIS = 300;
     private static final Duration LAST_PATIENCE = Duration.ofSeconds(20);
 
     /**
