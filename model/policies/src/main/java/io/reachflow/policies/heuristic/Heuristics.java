@@ -1,5 +1,6 @@
 package io.reachflow.policies.heuristic;
 
+import io.reachflow.policies.assignment.JointAssignment;
 import io.reachflow.policies.policy.Orderings;
 import io.reachflow.policies.policy.Policy;
 import java.util.List;
@@ -37,6 +38,8 @@ public final class Heuristics {
                     new HeuristicPolicy("wfp3", "2", Orderings.WFP3, new Fastest()),
                     new HeuristicPolicy("drf", "2", new DominantResourceFairness(), new Fastest()),
                     new HeuristicPolicy("tiresias", "2", new LeastAttainedService(), new Fastest()),
+                    new JointAssignment(
+                            "joint-assignment", "1", new WeightedScore(ScoreWeights.STANDARD)),
                     new WeightedScore(ScoreWeights.STANDARD));
 
     private Heuristics() {}

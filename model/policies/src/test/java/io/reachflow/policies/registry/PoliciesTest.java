@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PoliciesTest {
+    /** The linear score, and policies that decide by it. */
+    private static final List<String> OWN = List.of("joint-assignment", "weighted-score");
 
     /** A network that comes with the program looks at all of a window at once. */
     static List<String> names() {
@@ -32,7 +34,7 @@ class PoliciesTest {
     }
 
     static List<String> published() {
-        return names().stream().filter(name -> !name.equals("weighted-score")).toList();
+        return names().stream().filter(name -> !OWN.contains(name)).toList();
     }
 
     @ParameterizedTest
@@ -66,8 +68,15 @@ class PoliciesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"weighted-score", "weighted-score+mask", "weighted-score+preempt"})
-    void weightedScoreHasBothByItself(String name) {
+    @ValueSource(
+            strings = {
+                "weighted-score",
+                "weighted-score+mask",
+                "weighted-score+preempt",
+                "joint-assignment",
+                "joint-assignment+mask"
+            })
+    void weightedScoreAndWhatIsMadeOfItHaveBothByThemselves(String name) {
         assertThat(Policies.byName(name).judgements())
                 .hasOnlyElementsOfType(DeadlineJudgement.class)
                 .hasSize(1);
