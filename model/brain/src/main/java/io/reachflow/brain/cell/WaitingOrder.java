@@ -2,7 +2,6 @@ package io.reachflow.brain.cell;
 
 import io.reachflow.brain.book.BookEntry;
 import io.reachflow.brain.window.WindowContext;
-import io.reachflow.policies.policy.TaskQueue;
 import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,14 +35,7 @@ final class WaitingOrder {
         for (BookEntry entry : entries) {
             waiting.add(entry.state().waiting());
         }
-        TaskQueue queue =
-                new TaskQueue(
-                        window.endMillis(),
-                        window.settings().agingMillis(),
-                        waiting,
-                        window.book().heldByTenant(),
-                        window.pool().total());
-        return matched(window.policy().order(queue), entries);
+        return matched(window.policy().order(window.queue(waiting)), entries);
     }
 
     /**

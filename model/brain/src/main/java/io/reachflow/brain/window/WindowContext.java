@@ -6,8 +6,12 @@ import io.reachflow.brain.state.CellSettings;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.policies.cluster.ClusterView;
 import io.reachflow.policies.policy.CellLoad;
+import io.reachflow.policies.policy.CellOutlook;
 import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.TaskQueue;
+import io.reachflow.policies.policy.WaitingTask;
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
 
 /**
  * What every step of closing a window needs: its cell and its end, the settings, the policy that
@@ -44,8 +48,16 @@ public record WindowContext(
         return pool.free(endMillis);
     }
 
+    /** Some of the tasks that wait, as a policy orders them. */
+    public TaskQueue queue(List<WaitingTask> waiting) {
+        return new TaskQueue(
+                endMillis, settings.agingMillis(), waiting, book.heldByTenant(), pool.total());
+    }
+
     /** The cell's load as a policy is told of it, with these GPUs free. */
     public CellLoad load(ClusterView free) {
-        return new CellLoad(endMillis, pool.size(), free.slots().size(), book.waitingCount());
+        CellOutlook outlook = policy.looksAhead() ? Expectations.of(this) : CellOutlook.UNKNOWN;
+        return new CellLoad(
+                endMillis, pool.size(), free.slots().size(), book.waitingCount(), outlook);
     }
 }

@@ -3,6 +3,7 @@ package io.reachflow.policies.heuristic;
 import io.reachflow.policies.assignment.JointAssignment;
 import io.reachflow.policies.policy.Orderings;
 import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.rollout.Rollout;
 import java.util.List;
 
 /** Every heuristic; a new one is one class and one line here: an order and a place. */
@@ -40,6 +41,7 @@ public final class Heuristics {
                     new HeuristicPolicy("tiresias", "2", new LeastAttainedService(), new Fastest()),
                     new JointAssignment(
                             "joint-assignment", "1", new WeightedScore(ScoreWeights.STANDARD)),
+                    new Rollout("rollout", "1", new WeightedScore(ScoreWeights.STANDARD)),
                     new WeightedScore(ScoreWeights.STANDARD));
 
     private Heuristics() {}

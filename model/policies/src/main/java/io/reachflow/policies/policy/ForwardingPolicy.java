@@ -53,6 +53,11 @@ public interface ForwardingPolicy extends Policy {
     }
 
     @Override
+    default boolean looksAhead() {
+        return inner().looksAhead();
+    }
+
+    @Override
     default boolean isLearned() {
         return inner().isLearned();
     }

@@ -64,6 +64,14 @@ public interface Policy {
     }
 
     /**
+     * Whether it is told what the cell expects ({@link CellOutlook}): gathering that goes over all
+     * GPUs and all tasks that wait, in every window in which a task is tried.
+     */
+    default boolean looksAhead() {
+        return false;
+    }
+
+    /**
      * Whether it was trained. Nobody has proved what a network does in a situation that it never
      * saw, so who runs it live keeps a heuristic at hand.
      */

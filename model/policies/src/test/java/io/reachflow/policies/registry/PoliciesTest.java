@@ -26,7 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PoliciesTest {
     /** The linear score, and policies that decide by it. */
-    private static final List<String> OWN = List.of("joint-assignment", "weighted-score");
+    private static final List<String> OWN =
+            List.of("joint-assignment", "rollout", "weighted-score");
 
     /** A network that comes with the program looks at all of a window at once. */
     static List<String> names() {
@@ -74,7 +75,9 @@ class PoliciesTest {
                 "weighted-score+mask",
                 "weighted-score+preempt",
                 "joint-assignment",
-                "joint-assignment+mask"
+                "joint-assignment+mask",
+                "rollout",
+                "rollout+preempt"
             })
     void weightedScoreAndWhatIsMadeOfItHaveBothByThemselves(String name) {
         assertThat(Policies.byName(name).judgements())
