@@ -3,126 +3,71 @@ package io.reachflow.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.reachflow.brain.state.WindowResult;
-import io.reachflow.policies.registry.Policies;
-import io.reachflow.schema.Decision;
-import io.reachflow.schema.DecisionKind;
-import io.reachflow.schema.RewardEvent;
+import io.reachflow.brain.state.CellSettings;
+import io.reachflow.brain.state.CellSettingsBuilder;
+import io.reachflow.intake.routing.CellMap;
 import io.reachflow.simulator.metric.GpuTime;
 import io.reachflow.simulator.metric.SimulationOutcome;
 import io.reachflow.simulator.run.Attempt;
 import io.reachflow.world.World;
 import io.reachflow.world.scenario.Scenario;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tuple;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
+import net.jqwik.api.statistics.Statistics;
+import net.jqwik.api.statistics.StatisticsCollector;
+import net.jqwik.api.statistics.StatisticsReport;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever the scenario, the seed and the policy: what goes in comes out. */
 class ConservationTest {
-    private static Path folder;
-    private static MadeUpTraces traces;
+    private static final CellMap TWO_CELLS =
+            CellMap.parse("west=us-west-2+us-east-1+us-east-2+eu-west-1+eu-west-2, rest=*");
+
+    /** Dispatchers speak every ten minutes: to a cell that waits for less, most fall silent. */
+    private static final CellSettings IMPATIENT =
+            CellSettingsBuilder.builder(CellSettings.STANDARD).leaseSilenceMillis(540_000).build();
+
+    /**
+     * All ways in which a lease can end here; what is cancelled or done late is the cell's test.
+     */
+    private static final Set<String> ENDINGS =
+            Set.of(
+                    "COMPLETED, reported: COMPLETED",
+                    "FAILED, reported: BROKEN",
+                    "GPU_LEFT, reported: GPU_LEFT",
+                    "GPU_LEFT, taken back: GPU_LEFT",
+                    "PREEMPTED, taken back: STOPPED",
+                    "DEADLINE_PASSED, taken back: STOPPED",
+                    "SILENT, taken back: STOPPED");
+
+    private static SmallCatalogue catalogue;
 
     @BeforeContainer
-    static void writeTraces() throws IOException {
-        folder = Files.createTempDirectory("traces");
-        traces = new MadeUpTraces(folder);
+    static void openCatalogue() throws IOException {
+        catalogue = new SmallCatalogue();
     }
 
     @AfterContainer
-    static void removeTraces() throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
-    }
-
-    /**
-     * A simulated world and what became of it.
-     *
-     * @param stopped epochs of the leases that the scheduler has ended
-     * @param rewards of leases
-     */
-    private record Played(
-            World world,
-            Simulation simulation,
-            List<TaskResult> results,
-            Set<Long> stopped,
-            List<RewardEvent> rewards) {
-        List<Attempt> attempts() {
-            return results.stream().flatMap(result -> result.attempts().stream()).toList();
-        }
-    }
-
-    private static Played play(String name, String policy, long seed) {
-        // What the scenarios do at half-time would come too late for a world of four hours.
-        Scenario scenario =
-                traces.scenario(name)
-                        .with("gpus", "32")
-                        .with("load", "1.3")
-                        .with("warm-up", "30min")
-                        .with("length", "3h")
-                        .with("follow-up", "6h");
-        if (name.startsWith("cluster-")) {
-            // What comes at once has to count, and a month of work would take its time.
-            scenario =
-                    scenario.with("warm-up", "0s")
-                            .with("follow-up", "0s")
-                            .with("tasks.work-median", "2h")
-                            .with("tasks.work-p95", "20h")
-                            .with("tasks.work-longest", "40h");
-        } else if (name.equals("mass-departure")) {
-            scenario = scenario.with("owners.mass-departure", "0.5 at 1h for 5..60 min");
-        } else if (name.equals("flash-crowd")) {
-            scenario = scenario.with("arrivals.burst", "10 times at 1h for 15min");
-        }
-        World world = World.generate(scenario.world(seed));
-        SimulationLog log = new SimulationLog(world);
-        Set<Long> stopped = new HashSet<>();
-        List<RewardEvent> rewards = new ArrayList<>();
-        Simulation simulation =
-                new Simulation(
-                        world,
-                        SimulationSettings.STANDARD,
-                        Policies.byName(policy),
-                        new Watcher(log, stopped, rewards));
-        simulation.run();
-        return new Played(world, simulation, log.results(), stopped, rewards);
-    }
-
-    private record Watcher(SimulationLog log, Set<Long> stopped, List<RewardEvent> rewards)
-            implements SimulationListener {
-        @Override
-        public void closed(long windowEndMillis, WindowResult result) {
-            log.closed(windowEndMillis, result);
-            result.rewards().stream()
-                    .filter(reward -> reward.getLeaseEpoch() != null)
-                    .forEach(rewards::add);
-            for (Decision decision : result.decisions()) {
-                if (decision.getKind() == DecisionKind.PREEMPT) {
-                    stopped.add(decision.getLeaseEpoch());
-                }
-            }
-        }
-
-        @Override
-        public void attempted(Attempt attempt) {
-            log.attempted(attempt);
-        }
+    static void closeCatalogue() throws IOException {
+        catalogue.close();
     }
 
     @Provide
@@ -133,34 +78,93 @@ class ConservationTest {
     @Provide
     Arbitrary<String> policies() {
         return Arbitraries.of(
-                "random", "backfill", "fgd", "tiresias", "weighted-score", "edf-soonest+mask");
+                "random",
+                "backfill",
+                "fgd",
+                "tiresias",
+                "weighted-score",
+                "edf-soonest+mask",
+                "edf+preempt");
     }
 
-    @Property(tries = 150, seed = "8")
+    @Provide
+    Arbitrary<SimulationSettings> settings() {
+        SimulationSettings standard = SimulationSettings.STANDARD;
+        return Arbitraries.frequency(
+                Tuple.of(4, standard),
+                Tuple.of(2, new SimulationSettings(standard.cell(), standard.tracker(), TWO_CELLS)),
+                Tuple.of(
+                        1,
+                        new SimulationSettings(IMPATIENT, standard.tracker(), standard.cells())));
+    }
+
+    /** A smaller seed makes no simpler world, so there is nothing to shrink. */
+    @Property(
+            tries = 150,
+            seed = "8",
+            edgeCases = EdgeCasesMode.NONE,
+            shrinking = ShrinkingMode.OFF)
+    @StatisticsReport(StatisticsReport.StatisticsReportMode.OFF)
     void tasksAndGpuTimeAndBytesAndWorkAddUp(
             @ForAll("scenarios") String scenario,
             @ForAll("policies") String policy,
+            @ForAll("settings") SimulationSettings settings,
             @ForAll byte seed) {
-        Played played = play(scenario, policy, seed);
+        World world = World.generate(catalogue.scenario(scenario).world(seed));
 
+        Map<String, Integer> endings = addsUp(PlayedWorld.play(world, settings, policy));
+
+        // Whatever was not met was not tested.
+        StatisticsCollector played = Statistics.label("scenarios");
+        played.collect(scenario);
+        played.coverage(
+                met -> Scenario.NAMES.forEach(name -> met.check(name).count(times -> times > 0)));
+        StatisticsCollector ended = Statistics.label("endings");
+        endings.keySet().forEach(ended::collect);
+        ended.coverage(
+                met -> ENDINGS.forEach(ending -> met.check(ending).count(times -> times > 0)));
+    }
+
+    /** The same on what was recorded, where the traces are at hand. */
+    @ParameterizedTest
+    @EnabledIfEnvironmentVariable(named = "REACHFLOW_TRACES", matches = ".+")
+    @ValueSource(
+            strings = {
+                "philly",
+                "openb",
+                "spot",
+                "cluster-batch",
+                "cluster-week",
+                "cluster-philly",
+                "cluster-openb"
+            })
+    void soTheyDoInRecordedWorlds(String name) {
+        Path traces = Path.of(System.getenv("REACHFLOW_TRACES"));
+        World world = World.generate(SmallCatalogue.recorded(name, traces).world(8));
+
+        addsUp(PlayedWorld.play(world, SimulationSettings.STANDARD, "edf+preempt"));
+    }
+
+    /** Returns how often leases ended in which way. */
+    private static Map<String, Integer> addsUp(PlayedWorld played) {
         everyTaskEndsOnce(played);
         gpuTimeOfAnAttemptAddsUp(played.attempts());
         noGpuIsHeldTwice(played.attempts());
         gpuTimeOfTheNetworkAddsUp(played);
         bytesThatLinesCarriedArriveSomewhere(played);
-        KeptDatasets.check(played.world, played.results);
+        KeptDatasets.check(played.world(), played.results());
         workThatIsDoneWasComputed(played);
-        LeasesPayForRuns.check(played.world, played.attempts(), played.rewards, played.stopped);
+        return LeasesPayForRuns.check(played);
     }
 
-    private static void everyTaskEndsOnce(Played played) {
-        assertThat(played.results).hasSameSizeAs(played.world.tasks());
-        for (TaskResult result : played.results) {
+    private static void everyTaskEndsOnce(PlayedWorld played) {
+        assertThat(played.results()).hasSameSizeAs(played.world().tasks());
+        for (TaskResult result : played.results()) {
             // What is stopped may be done before its dispatcher hears of it, and runs once more.
             long completed =
                     result.attempts().stream()
                             .filter(attempt -> attempt.end() == Attempt.End.COMPLETED)
-                            .filter(attempt -> !played.stopped.contains(attempt.leaseEpoch()))
+                            .filter(attempt -> !played.isTakenBack(attempt))
                             .count();
             assertThat(completed).as(result.task().id()).isLessThanOrEqualTo(1);
             assertThat(result.isCompleted() && completed == 0).as(result.task().id()).isFalse();
@@ -215,37 +219,35 @@ class ConservationTest {
                 });
     }
 
-    private static void gpuTimeOfTheNetworkAddsUp(Played played) {
-        GpuTime time = new SimulationOutcome(played.world, played.results).gpuTime();
+    private static void gpuTimeOfTheNetworkAddsUp(PlayedWorld played) {
+        GpuTime time = new SimulationOutcome(played.world(), played.results()).gpuTime();
         double held = time.useful() + time.wasted() + time.lost() + time.moving();
 
         assertThat(held).isPositive().isLessThanOrEqualTo(time.available() + 1e-6);
         assertThat(held + time.idle()).isCloseTo(time.available(), within(1e-6));
     }
 
-    private static void bytesThatLinesCarriedArriveSomewhere(Played played) {
+    private static void bytesThatLinesCarriedArriveSomewhere(PlayedWorld played) {
         double fetched = played.attempts().stream().mapToDouble(Attempt::fetchedMbit).sum();
 
-        if (played.world.settings().rules().tasks().haveData()) {
+        if (played.world().settings().rules().tasks().haveData()) {
             assertThat(fetched).isPositive();
         }
         double sent = played.attempts().stream().mapToDouble(Attempt::sentMbit).sum();
         double rounding = 1e-6 * (fetched + sent);
-        assertThat(played.simulation.fetchedMbit()).isCloseTo(fetched, within(rounding));
-        assertThat(played.simulation.sentMbit()).isCloseTo(sent, within(rounding));
+        assertThat(played.simulation().fetchedMbit()).isCloseTo(fetched, within(rounding));
+        assertThat(played.simulation().sentMbit()).isCloseTo(sent, within(rounding));
     }
 
     /** What was made while its lease was being taken back may be computed again. */
-    private static void workThatIsDoneWasComputed(Played played) {
-        for (TaskResult result : played.results) {
+    private static void workThatIsDoneWasComputed(PlayedWorld played) {
+        for (TaskResult result : played.results()) {
             double work = result.task().trueWorkGpuSeconds();
             double kept = result.attempts().stream().mapToDouble(Attempt::keptWorkSeconds).sum();
             if (result.isCompleted()) {
                 assertThat(kept).as(result.task().id()).isGreaterThanOrEqualTo(work * (1 - 1e-9));
             }
-            boolean stopped =
-                    result.attempts().stream()
-                            .anyMatch(attempt -> played.stopped.contains(attempt.leaseEpoch()));
+            boolean stopped = result.attempts().stream().anyMatch(played::isTakenBack);
             if (!stopped) {
                 assertThat(kept).as(result.task().id()).isLessThanOrEqualTo(work * (1 + 1e-9));
             }
