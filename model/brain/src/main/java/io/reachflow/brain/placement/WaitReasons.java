@@ -80,19 +80,29 @@ public final class WaitReasons {
         }
         int free = 0;
         int able = 0;
-        BlockingConstraintCounter blocking = new BlockingConstraintCounter();
         for (GpuSlot slot : pool.slots()) {
             // What is leased at present does not make a task hopeless: only the idle card counts.
-            Constraint first = Constraints.firstAgainstIdle(task, slot);
-            if (first != null) {
-                blocking.add(first, slot);
-            } else {
+            if (Constraints.fitsWhenIdle(task, slot)) {
                 able++;
                 free += Constraints.fits(task, slot) ? 1 : 0;
             }
         }
         return able >= task.gpus()
                 ? WaitReason.busy(task, free, able)
-                : WaitReason.hopeless(task, able, pool.size(), blocking);
+                : WaitReason.hopeless(task, able, pool.size(), blocking(task));
+    }
+
+    /**
+     * Which constraints keep it from idle cards; asked only for the few tasks that are hopeless.
+     */
+    private BlockingConstraintCounter blocking(Task task) {
+        BlockingConstraintCounter blocking = new BlockingConstraintCounter();
+        for (GpuSlot slot : pool.slots()) {
+            Constraint first = Constraints.firstAgainstIdle(task, slot);
+            if (first != null) {
+                blocking.add(first, slot);
+            }
+        }
+        return blocking;
     }
 }
