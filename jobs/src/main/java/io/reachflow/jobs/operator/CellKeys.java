@@ -78,7 +78,7 @@ public final class CellKeys implements KeySelector<CellEvent, String> {
         }
         int first = KeyGroupRangeAssignment.assignToKeyGroup(shard.group(1), keyGroups);
         int turn = Integer.reverse(Integer.parseInt(shard.group(2))) >>> 1;
-        long away = (long) keyGroups * turn >>> 31;
+        long away = ((long) keyGroups * turn) >>> 31;
         return (int) ((first + away) % keyGroups);
     }
 }

@@ -120,6 +120,18 @@ class LockstepITCase {
                 .isEqualTo(simulated(restless, "weighted-score"));
     }
 
+    /** Datasets that hosts keep, racks, and checkpoints that travel and are fetched again. */
+    @Test
+    void soItDoesWithCachesAndSitesAndTravellingCheckpoints() throws Exception {
+        SimulatedHistory simulated = SimulatedHistory.of(RichWorld.WORLD, WINDOW, "weighted-score");
+        RichWorld.assertAllHappens(simulated);
+
+        LockstepStats throughKafka = throughKafka(RichWorld.WORLD, "rich.", job("weighted-score"));
+
+        assertThat(throughKafka.digest()).isEqualTo(simulated.digest());
+        RichWorld.assertAllWasTold(broker.bootstrapServers(), new TopicNames("rich.", "rich."));
+    }
+
     /** Real jobs, and real instances that join and leave. */
     @Test
     void soItDoesOnRecordedJobsAndRecordedDepartures() throws Exception {
