@@ -18,12 +18,19 @@ import org.apache.avro.specific.SpecificRecord;
 public final class WireEncoder {
     private record Format(byte[] header, SpecificDatumWriter<SpecificRecord> writer) {}
 
+    /**
+     * A decision without its last field, {@code stopByMillis}. All but requests to stop gracefully
+     * are written so: readers that don't know such requests go on to read the rest, and decisions
+     * keep their bytes.
+     */
+    private static final Schema DECISION_WITHOUT_STOP = SchemaHistory.of("Decision").get(1);
+
     private final Map<Schema, Format> formats = new HashMap<>();
     private final ByteArrayOutputStream buffer = new ByteArrayOutputStream(512);
     private BinaryEncoder reused;
 
     public byte[] encode(SpecificRecord record) {
-        Format format = formats.computeIfAbsent(record.getSchema(), WireEncoder::formatOf);
+        Format format = formats.computeIfAbsent(versionFor(record), WireEncoder::formatOf);
         buffer.reset();
         buffer.writeBytes(format.header);
         reused = EncoderFactory.get().binaryEncoder(buffer, reused);
@@ -34,6 +41,12 @@ public final class WireEncoder {
             throw new UncheckedIOException("A buffer in memory can't fail.", e);
         }
         return buffer.toByteArray();
+    }
+
+    private static Schema versionFor(SpecificRecord record) {
+        return record instanceof Decision decision && decision.getStopByMillis() == null
+                ? DECISION_WITHOUT_STOP
+                : record.getSchema();
     }
 
     private static Format formatOf(Schema schema) {

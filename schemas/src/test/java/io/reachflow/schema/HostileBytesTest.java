@@ -160,9 +160,9 @@ class HostileBytesTest {
 
     @Test
     void aBooleanThatIsNeither() {
-        byte[] decision = encoder.encode(Samples.decision());
-        decision[decision.length - 1] = 7;
-        assertCheapRefusal(decision);
+        byte[] spill = encoder.encode(Samples.spill());
+        spill[spill.length - 1] = 7;
+        assertCheapRefusal(spill);
     }
 
     @Test

@@ -112,6 +112,7 @@ final class Samples {
                 .setCheckpointedFraction(0.25)
                 .setServedGpuSeconds(1_800.5)
                 .setInterruptions(1)
+                .setStopped(true)
                 .build();
     }
 
@@ -139,6 +140,7 @@ final class Samples {
                 .setPolicyVersion("1")
                 .setPolicySha256("ab".repeat(32))
                 .setLateInput(true)
+                .setStopByMillis(NINE_O_CLOCK + 1_800_000)
                 .build();
     }
 

@@ -2,7 +2,12 @@ package io.reachflow.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.avro.specific.SpecificRecord;
@@ -31,6 +36,26 @@ class WireTest {
             for (SpecificRecord sample : Samples.all()) {
                 assertThat(decoder.decode(encoder.encode(sample))).isEqualTo(sample);
             }
+        }
+    }
+
+    /** Whoever has not heard of graceful stops yet reads all other decisions. */
+    @Test
+    void aDecisionThatAsksForNoGracefulStopIsWrittenAsBeforeThereWereAny() throws WireException {
+        Decision decision = Samples.decision();
+        decision.setStopByMillis(null);
+        byte[] written = encoder.encode(decision);
+        byte[] before = HexFormat.of().parseHex(golden("/golden/Decision/v2.hex"));
+
+        assertThat(written).isEqualTo(before);
+        assertThat(decoder.decode(written)).isEqualTo(decision);
+    }
+
+    private static String golden(String path) {
+        try (InputStream file = WireTest.class.getResourceAsStream(path)) {
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
