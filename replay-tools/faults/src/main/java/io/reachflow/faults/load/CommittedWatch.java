@@ -136,7 +136,8 @@ public final class CommittedWatch implements AutoCloseable {
             String taskId = each.decision().getTaskId();
             if (each.isAssignment()) {
                 last.put(taskId, each);
-            } else if (each.decision().getKind() != DecisionKind.DEFER) {
+            } else if (each.decision().getKind() != DecisionKind.DEFER
+                    && each.decision().getStopByMillis() == null) {
                 last.remove(taskId);
             }
         }

@@ -91,6 +91,10 @@ public final class ShortRuns implements ResumableRuns {
                 && epoch(run.decision()) == epoch(decision)) {
             live.remove(decision.getTaskId());
             stopped++;
+            if (decision.getStopByMillis() != null) {
+                // There is nothing to save.
+                report(run.decision(), OutcomeKind.EVICTED, nowMillis);
+            }
         }
     }
 
@@ -205,6 +209,7 @@ public final class ShortRuns implements ResumableRuns {
                 .safeWork(0)
                 .sendingMillis(-1)
                 .sendingWork(0)
+                .savingMillis(0)
                 .build();
     }
 

@@ -14,7 +14,8 @@ import java.util.List;
  * @param useful computing that was kept, for tasks that were done by their deadline
  * @param wasted computing that was kept, for tasks that were not
  * @param lost computing since the last checkpoint of an attempt that did not end well
- * @param moving fetching data, talking to other members, waiting for one that is gone
+ * @param moving fetching data, talking to other members, sending a last checkpoint, waiting for a
+ *     member that is gone
  */
 public record GpuTime(double available, double useful, double wasted, double lost, double moving) {
 
@@ -59,19 +60,22 @@ public record GpuTime(double available, double useful, double wasted, double los
         static Split of(Attempt attempt, long fromMillis, long toMillis) {
             double weight = attempt.gpus() * attempt.sharePermille() / 1e6;
             long stalledFrom = attempt.endedMillis() - attempt.stalledMillis();
-            long started = attempt.startedMillis() < 0 ? stalledFrom : attempt.startedMillis();
+            long savingFrom =
+                    stalledFrom - Math.round(1000 * attempt.savingGpuSeconds() / attempt.gpus());
+            long started = attempt.startedMillis() < 0 ? savingFrom : attempt.startedMillis();
             double running = attempt.computingGpuSeconds() + attempt.communicatingGpuSeconds();
             double computing = running == 0 ? 0 : attempt.computingGpuSeconds() / running;
             long lostFrom =
-                    stalledFrom - Math.round(1000 * attempt.lostGpuSeconds() / attempt.gpus());
+                    savingFrom - Math.round(1000 * attempt.lostGpuSeconds() / attempt.gpus());
             long keptUntil = Math.max(started, lostFrom);
             double fetch = overlap(attempt.acceptedMillis(), started, fromMillis, toMillis);
             double kept = overlap(started, keptUntil, fromMillis, toMillis);
-            double lost = overlap(keptUntil, stalledFrom, fromMillis, toMillis);
+            double lost = overlap(keptUntil, savingFrom, fromMillis, toMillis);
+            double saving = overlap(savingFrom, stalledFrom, fromMillis, toMillis);
             double stalled =
                     overlap(stalledFrom, attempt.endedMillis(), fromMillis, toMillis)
                             * stayed(attempt);
-            double moving = fetch + stalled + (kept + lost) * (1 - computing);
+            double moving = fetch + saving + stalled + (kept + lost) * (1 - computing);
             return new Split(kept * computing * weight, lost * computing * weight, moving * weight);
         }
 

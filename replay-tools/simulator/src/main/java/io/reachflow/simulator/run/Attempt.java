@@ -5,15 +5,18 @@ import java.util.List;
 
 /**
  * What an attempt used up, from the moment its assignment was taken up. Times of GPUs are those of
- * all members together; they add up: held = fetching + computing + communicating + stalled.
+ * all members together; they add up: held = fetching + computing + communicating + saving +
+ * stalled.
  *
  * @param startedMillis when computing began; -1: it never did
  * @param stalledMillis how long, at its end, members waited for one that was gone
+ * @param savingGpuSeconds while the last checkpoint travelled, as it was asked to stop
  * @param stalledGpuSeconds of those that waited: who is gone is not held
  * @param keptWorkSeconds of an RTX 3090, that are safe: in a checkpoint, or because it is done
  * @param lostWorkSeconds computed, and lost
  * @param lostGpuSeconds of computing and communicating, since the last checkpoint that arrived
- * @param penaltyGpuSeconds of fetching and communicating beyond what one region would need
+ * @param penaltyGpuSeconds of fetching and communicating beyond what one region would need, and of
+ *     saving
  * @param fetchedMbit data that came over its hosts' lines
  * @param keptMbit data that did not have to, as its hosts kept it
  * @param sentMbit checkpoints that left over a host's line
@@ -32,6 +35,7 @@ public record Attempt(
         double fetchingGpuSeconds,
         double computingGpuSeconds,
         double communicatingGpuSeconds,
+        double savingGpuSeconds,
         double stalledGpuSeconds,
         double keptWorkSeconds,
         double lostWorkSeconds,

@@ -26,7 +26,7 @@ record RunAccount(
 
     /** Who is gone is not paid while the others wait. */
     double costUsd(long atMillis) {
-        long together = progress.stalledMillis < 0 ? atMillis : progress.stalledMillis;
+        long together = progress.togetherUntil(atMillis);
         double usd = 0;
         for (Host host : members) {
             long millis = together - acceptedMillis + stalledMillis(host, atMillis);
@@ -35,21 +35,26 @@ record RunAccount(
         return usd;
     }
 
-    /** GPU time held for data on its way, beyond what the task would need within one region. */
+    /**
+     * GPU time held for data on its way, beyond what the task would need within one region. The
+     * last checkpoint of a run that is asked to stop counts in full.
+     */
     double penaltyGpuSeconds(long atMillis) {
         double local = progress.toFetchMbit / WideAreaNetwork.STORE_MBPS;
         double fetching = Math.max(0, fetchingSeconds(atMillis) - local);
         double talking =
                 Math.max(0, communication.efficiencyInOneRegion() - communication.efficiency());
-        return members.size() * (fetching + talking * runningSeconds(atMillis));
+        return members.size() * (fetching + talking * runningSeconds(atMillis))
+                + savingGpuSeconds(atMillis);
     }
 
     /** Computing and communicating since the last checkpoint that arrived was made. */
     double lostGpuSeconds(long atMillis) {
-        long until = progress.stalledMillis < 0 ? atMillis : progress.stalledMillis;
         return progress.startedMillis < 0
                 ? 0
-                : members.size() * (until - progress.checkpointMillis) / 1000.0;
+                : members.size()
+                        * (progress.activeUntil(atMillis) - progress.checkpointMillis)
+                        / 1000.0;
     }
 
     double fetchingGpuSeconds(long atMillis) {
@@ -64,6 +69,15 @@ record RunAccount(
         return members.size() * runningSeconds(atMillis) * (1 - communication.efficiency());
     }
 
+    /** While the last checkpoint travelled. */
+    double savingGpuSeconds(long atMillis) {
+        return progress.savingMillis == 0
+                ? 0
+                : members.size()
+                        * (progress.togetherUntil(atMillis) - progress.savingMillis)
+                        / 1000.0;
+    }
+
     /** While members waited for one that is gone. */
     double stalledGpuSeconds(long atMillis) {
         return members.stream().mapToLong(host -> stalledMillis(host, atMillis)).sum() / 1000.0;
@@ -71,17 +85,16 @@ record RunAccount(
 
     /** Until computing began; fetching that a departure cut short ends when the others wait. */
     private double fetchingSeconds(long atMillis) {
-        long until = progress.startedMillis;
-        if (until < 0) {
-            until = progress.stalledMillis < 0 ? atMillis : progress.stalledMillis;
-        }
+        long started = progress.startedMillis;
+        long until = started < 0 ? progress.togetherUntil(atMillis) : started;
         return (until - acceptedMillis) / 1000.0;
     }
 
-    /** From its start until now, or until it stalled. */
+    /** From its start until now, or until it stalled or was asked to stop. */
     private double runningSeconds(long atMillis) {
-        long until = progress.stalledMillis < 0 ? atMillis : progress.stalledMillis;
-        return progress.startedMillis < 0 ? 0 : (until - progress.startedMillis) / 1000.0;
+        return progress.startedMillis < 0
+                ? 0
+                : (progress.activeUntil(atMillis) - progress.startedMillis) / 1000.0;
     }
 
     /** Members that are gone, or leave meanwhile, do not wait. */

@@ -19,6 +19,17 @@ final class RunProgress {
     double safeWork;
     long sendingMillis = -1;
     double sendingWork;
+    long savingMillis;
+
+    /** Until when it fetched or computed: after that it saves its work, or waits for a member. */
+    long activeUntil(long atMillis) {
+        return savingMillis > 0 ? savingMillis : togetherUntil(atMillis);
+    }
+
+    /** Until when all members were there. */
+    long togetherUntil(long atMillis) {
+        return stalledMillis < 0 ? atMillis : stalledMillis;
+    }
 
     RunState save(Decision decision, long acceptedMillis) {
         return RunStateBuilder.builder()
@@ -39,6 +50,7 @@ final class RunProgress {
                 .safeWork(safeWork)
                 .sendingMillis(sendingMillis)
                 .sendingWork(sendingWork)
+                .savingMillis(savingMillis)
                 .build();
     }
 
@@ -58,5 +70,6 @@ final class RunProgress {
         safeWork = state.safeWork();
         sendingMillis = state.sendingMillis();
         sendingWork = state.sendingWork();
+        savingMillis = state.savingMillis();
     }
 }

@@ -15,6 +15,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
  * @param checkpointMillis when the last checkpoint was made that has arrived
  * @param sendingMillis when the checkpoint was made that is on its way; -1: none is
  * @param stalledMillis since when it waits for a member that is gone; -1: it does not
+ * @param savingMillis since when it was asked to stop and only saves its work; 0: it was not
  */
 @RecordBuilder
 public record RunState(
@@ -34,12 +35,14 @@ public record RunState(
         double doneWork,
         double safeWork,
         long sendingMillis,
-        double sendingWork) {
+        double sendingWork,
+        long savingMillis) {
 
     /** Where a run stands. */
     public enum Phase {
         FETCHING,
         COMPUTING,
+        SAVING,
         STALLED,
         OVER
     }

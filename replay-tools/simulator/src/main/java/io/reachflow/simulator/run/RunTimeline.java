@@ -1,5 +1,6 @@
 package io.reachflow.simulator.run;
 
+import io.reachflow.schema.OutcomeKind;
 import io.reachflow.simulator.disk.DiskState;
 import io.reachflow.world.World;
 import io.reachflow.world.fleet.Host;
@@ -22,6 +23,9 @@ final class RunTimeline {
 
         /** Its other members give up waiting for the one that is gone. */
         void gaveUp(SimulatedRun run, long atMillis);
+
+        /** It was asked to stop, and all that it has done is safe. */
+        void saved(SimulatedRun run, long atMillis);
     }
 
     /** What is to happen; told the time when it does. */
@@ -112,7 +116,7 @@ final class RunTimeline {
 
     private void signOfLife(SimulatedRun run, long at) {
         if (run.phase() == RunState.Phase.FETCHING) {
-            outcomes.add(new TimedOutcome(at, run.progress(at)));
+            outcomes.add(new TimedOutcome(at, run.report(OutcomeKind.PROGRESS, at)));
             planSignOfLife(run, at);
         }
     }
@@ -168,15 +172,16 @@ final class RunTimeline {
     }
 
     private void checkpoint(SimulatedRun run, long at) {
-        if (run.phase() != RunState.Phase.COMPUTING) {
+        boolean computes = run.phase() == RunState.Phase.COMPUTING;
+        if (!computes && run.phase() != RunState.Phase.SAVING) {
             return;
         }
-        if (!run.isSending()) {
+        if (computes && !run.isSending()) {
             run.checkpoint(at);
             send(run, at);
         }
         // Else the last one is still on its way, and there will be none before it has arrived.
-        outcomes.add(new TimedOutcome(at, run.progress(at)));
+        outcomes.add(new TimedOutcome(at, run.report(OutcomeKind.PROGRESS, at)));
         planCheckpoint(run, at);
     }
 
@@ -190,7 +195,32 @@ final class RunTimeline {
 
     private void checkpointArrived(SimulatedRun run, long at) {
         run.checkpointArrived();
-        outcomes.add(new TimedOutcome(at, run.progress(at)));
+        if (run.phase() == RunState.Phase.SAVING) {
+            ends.saved(run, at);
+        } else {
+            outcomes.add(new TimedOutcome(at, run.report(OutcomeKind.PROGRESS, at)));
+        }
+    }
+
+    /**
+     * A run is asked to stop: it makes a last checkpoint, which takes the place of one that is on
+     * its way, and ends when that has arrived.
+     */
+    void stop(SimulatedRun run, long at) {
+        switch (run.phase()) {
+            case FETCHING -> ends.saved(run, at);
+            case COMPUTING -> {
+                transfers.dropCheckpoint(run, at);
+                run.saveAll(at);
+                send(run, at);
+                if (!run.isSending()) {
+                    ends.saved(run, at);
+                }
+            }
+            case SAVING, STALLED, OVER -> {
+                // It does so already, or will fail.
+            }
+        }
     }
 
     /** A member is gone, and the others wait for it. */
@@ -254,6 +284,8 @@ final class RunTimeline {
         if (state.phase() == RunState.Phase.COMPUTING) {
             planEnd(run);
             planSpeedChange(run, advancedMillis);
+            planCheckpoint(run, lastDue(state.startedMillis()));
+        } else if (state.phase() == RunState.Phase.SAVING) {
             planCheckpoint(run, lastDue(state.startedMillis()));
         } else {
             planSignOfLife(run, lastDue(state.acceptedMillis()));

@@ -125,7 +125,8 @@ final class RunTransfers {
         }
     }
 
-    private void dropCheckpoint(SimulatedRun run, long atMillis) {
+    /** A checkpoint that is on its way will not arrive. */
+    void dropCheckpoint(SimulatedRun run, long atMillis) {
         if (run.isSending()) {
             run.sent(uplinks.drop(run, sender(run), atMillis));
             run.giveUpSending();

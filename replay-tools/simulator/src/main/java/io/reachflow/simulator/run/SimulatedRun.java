@@ -209,6 +209,13 @@ final class SimulatedRun {
         now.sendingMillis = -1;
     }
 
+    /** Computes no more: all that is left to do is to save what is done. */
+    void saveAll(long atMillis) {
+        checkpoint(atMillis);
+        now.phase = RunState.Phase.SAVING;
+        now.savingMillis = atMillis;
+    }
+
     /** A member is gone; the others wait for it. */
     void stall(long atMillis) {
         settle(atMillis);
@@ -220,8 +227,9 @@ final class SimulatedRun {
         return soFar(OutcomeKind.STARTED, now.startedMillis).setHostCaches(caches).build();
     }
 
-    TaskOutcome progress(long atMillis) {
-        return soFar(OutcomeKind.PROGRESS, atMillis).build();
+    /** How it stands, or that it was stopped as it stands. */
+    TaskOutcome report(OutcomeKind kind, long atMillis) {
+        return soFar(kind, atMillis).build();
     }
 
     TaskOutcome completed(long atMillis) {
@@ -277,6 +285,7 @@ final class SimulatedRun {
                 .fetchingGpuSeconds(account.fetchingGpuSeconds(atMillis))
                 .computingGpuSeconds(account.computingGpuSeconds(atMillis))
                 .communicatingGpuSeconds(account.communicatingGpuSeconds(atMillis))
+                .savingGpuSeconds(account.savingGpuSeconds(atMillis))
                 .stalledGpuSeconds(account.stalledGpuSeconds(atMillis))
                 .penaltyGpuSeconds(account.penaltyGpuSeconds(atMillis))
                 .fetchedMbit(now.fetchedMbit)

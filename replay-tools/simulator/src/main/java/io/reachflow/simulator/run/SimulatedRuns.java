@@ -2,6 +2,7 @@ package io.reachflow.simulator.run;
 
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.FailureCause;
+import io.reachflow.schema.OutcomeKind;
 import io.reachflow.schema.TaskOutcome;
 import io.reachflow.world.World;
 import java.util.Collection;
@@ -56,6 +57,13 @@ public final class SimulatedRuns implements ResumableRuns {
         @Override
         public void gaveUp(SimulatedRun run, long at) {
             fail(run, FailureCause.GPU_LEFT, Attempt.End.GPU_LEFT, at);
+        }
+
+        @Override
+        public void saved(SimulatedRun run, long at) {
+            timeline.report(new TimedOutcome(at, run.report(OutcomeKind.EVICTED, at)));
+            end(run, Attempt.End.STOPPED, at);
+            counts = counts.plusStopped();
         }
     }
 
@@ -116,8 +124,15 @@ public final class SimulatedRuns implements ResumableRuns {
     /** Cells number their leases without each other: what another one preempts is not this run. */
     private void preempt(Decision decision, long at) {
         SimulatedRun run = liveByTask.get(decision.getTaskId());
-        if (run != null && run.cell().equals(decision.getCell())) {
-            stop(decision.getTaskId(), decision.getLeaseEpoch(), at);
+        if (run == null
+                || !run.cell().equals(decision.getCell())
+                || run.leaseEpoch() != decision.getLeaseEpoch()) {
+            return;
+        }
+        if (decision.getStopByMillis() == null) {
+            stop(run, at);
+        } else {
+            timeline.stop(run, at);
         }
     }
 
@@ -127,7 +142,7 @@ public final class SimulatedRuns implements ResumableRuns {
             return;
         }
         if (before != null) {
-            stop(before.taskId(), before.leaseEpoch(), at);
+            stop(before, at);
         }
         SimulatedRun run = factory.accept(decision, at);
         liveByTask.put(run.taskId(), run);
@@ -143,12 +158,9 @@ public final class SimulatedRuns implements ResumableRuns {
     }
 
     /** The scheduler has ended the lease itself, so there is nothing to report. */
-    private void stop(String taskId, long leaseEpoch, long at) {
-        SimulatedRun run = liveByTask.get(taskId);
-        if (run != null && run.leaseEpoch() == leaseEpoch) {
-            end(run, Attempt.End.STOPPED, at);
-            counts = counts.plusStopped();
-        }
+    private void stop(SimulatedRun run, long at) {
+        end(run, Attempt.End.STOPPED, at);
+        counts = counts.plusStopped();
     }
 
     private void end(SimulatedRun run, Attempt.End end, long atMillis) {

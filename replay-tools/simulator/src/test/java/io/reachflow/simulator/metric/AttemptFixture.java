@@ -105,6 +105,7 @@ final class AttemptFixture {
                 .fetchingGpuSeconds((double) gpus * (startOrEnd - accepted))
                 .computingGpuSeconds(running * efficiency)
                 .communicatingGpuSeconds(running * (1 - efficiency))
+                .savingGpuSeconds(0)
                 .stalledGpuSeconds((double) stayed * stalled)
                 .keptWorkSeconds(0)
                 .lostWorkSeconds(0)

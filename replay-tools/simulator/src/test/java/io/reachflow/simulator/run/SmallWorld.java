@@ -131,6 +131,14 @@ public final class SmallWorld {
         return decision(DecisionKind.PREEMPT, taskId, epoch).setReasonCode(reasonCode).build();
     }
 
+    /** Asks a lease to stop gracefully. */
+    public static Decision askToStop(String taskId, long epoch) {
+        return decision(DecisionKind.PREEMPT, taskId, epoch)
+                .setReasonCode("TERM_ENDED")
+                .setStopByMillis(START + 24 * HOUR)
+                .build();
+    }
+
     private static Decision.Builder decision(DecisionKind kind, String taskId, long epoch) {
         return Decision.newBuilder()
                 .setDecisionId("all/" + epoch + "/0")

@@ -100,7 +100,17 @@ final class OrderedRuns {
         leaseOf(decision.getTaskId())
                 .filter(lease -> lease.getCell().equals(decision.getCell()))
                 .filter(lease -> lease.getLeaseEpoch().equals(decision.getLeaseEpoch()))
-                .ifPresent(lease -> stop(lease, at));
+                .ifPresent(lease -> stop(decision, lease, at));
+    }
+
+    /** What runs and is asked to stop reports its end itself, when its work is safe. */
+    private void stop(Decision preemption, Decision lease, long at) {
+        if (preemption.getStopByMillis() == null || held.containsKey(lease.getTaskId())) {
+            stop(lease, at);
+            return;
+        }
+        runs.accept(preemption, at);
+        advanceRuns(at);
     }
 
     private Optional<Decision> leaseOf(String taskId) {

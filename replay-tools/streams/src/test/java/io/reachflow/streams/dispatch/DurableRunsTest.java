@@ -2,6 +2,7 @@ package io.reachflow.streams.dispatch;
 
 import static io.reachflow.simulator.run.SmallWorld.HOUR;
 import static io.reachflow.simulator.run.SmallWorld.START;
+import static io.reachflow.simulator.run.SmallWorld.askToStop;
 import static io.reachflow.simulator.run.SmallWorld.assign;
 import static io.reachflow.simulator.run.SmallWorld.preempt;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -104,6 +105,26 @@ class DurableRunsTest {
             empty();
             assertThat(play(List.of(1, 2, 3, 4, 5), shorten)).isEqualTo(undisturbed);
         }
+    }
+
+    @Test
+    void whatIsAskedToStopSavesItsWorkThoughItsDispatcherStartsAnew() {
+        DurableRuns runs = open();
+        hear(runs, 0, assign("saving", 1, 0, "stays"));
+        hear(runs, 200_000, askToStop("saving", 1));
+        report(runs);
+        runs = open();
+        runs.shorten(true);
+        runs = open();
+        hear(runs, 9 * HOUR);
+        report(runs);
+
+        // Its checkpoint travels for 1,050 s, and meanwhile it says that it lives.
+        assertThat(reported)
+                .containsExactly(
+                        "100000 STARTED saving",
+                        "700000 PROGRESS saving",
+                        "1250000 EVICTED saving");
     }
 
     private void empty() {

@@ -2,6 +2,7 @@ package io.reachflow.streams.dispatch;
 
 import static io.reachflow.simulator.run.SmallWorld.HOUR;
 import static io.reachflow.simulator.run.SmallWorld.START;
+import static io.reachflow.simulator.run.SmallWorld.askToStop;
 import static io.reachflow.simulator.run.SmallWorld.assign;
 import static io.reachflow.simulator.run.SmallWorld.preempt;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -97,6 +98,30 @@ class OrderedRunsTest {
                 .containsExactly("EVICTED talkative 2");
         assertThat(advance(HOUR)).allMatch(outcome -> outcome.contains("pair"));
         assertThat(world.counts().assigned()).isEqualTo(1);
+    }
+
+    /** The checkpoint takes 1,050 s. */
+    @Test
+    void whatIsAskedToStopKeepsItsGpuUntilItsWorkIsSafe() {
+        advance(0, assign("saving", 1, 0, "stays"));
+        advance(200_000);
+        assertThat(advance(200_000, askToStop("saving", 1))).isEmpty();
+        assertThat(advance(200_001, assign("alone", 2, 0, "stays"))).isEmpty();
+        assertThat(runs.heldBack()).isEqualTo(1);
+
+        assertThat(advance(1_249_999)).containsExactly("PROGRESS saving 1");
+        assertThat(advance(1_250_000)).containsExactly("EVICTED saving 1");
+        assertThat(runs.heldBack()).isZero();
+        assertThat(world.counts().stopped()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsAskedToStopWhileItWaitsNeverStartsAndSaysSo() {
+        advance(0, assign("pair", 1, 0, "stays", "far"));
+        advance(1, assign("saving", 2, 0, "stays"));
+
+        assertThat(advance(2, askToStop("saving", 2))).containsExactly("EVICTED saving 2");
+        assertThat(runs.heldBack()).isZero();
     }
 
     @Test
