@@ -1,6 +1,5 @@
 package io.reachflow.checker;
 
-import io.reachflow.checker.fact.FactReader;
 import io.reachflow.checker.invariant.VerifySettings;
 import io.reachflow.schema.DeadLetter;
 import io.reachflow.schema.Decision;
@@ -15,7 +14,6 @@ import io.reachflow.schema.TaskOutcome;
 import io.reachflow.schema.Tick;
 import io.reachflow.schema.TopicNames;
 import io.reachflow.schema.WireEncoder;
-import io.reachflow.streams.topics.TopicPosition;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -144,6 +142,14 @@ public final class Story {
         return write(TOPICS.assignments(), decision);
     }
 
+    /** The task's last lease is to save its work, and to be over by then. */
+    public Story askToStop(String taskId, long byMillis) {
+        Decision decision = decision(taskId, DecisionKind.PREEMPT, "TERM_ENDED");
+        decision.setLeaseEpoch(lastLease.get(taskId).granted.getLeaseEpoch());
+        decision.setStopByMillis(byMillis);
+        return write(TOPICS.assignments(), decision);
+    }
+
     /** The last decision on the task stands there a second time. */
     public Story repeatDecision(String taskId, Consumer<Decision> but) {
         Decision again = Decision.newBuilder(lastDecision.get(taskId)).build();
@@ -250,7 +256,7 @@ public final class Story {
     }
 
     VerifyReport verify(VerifySettings settings) {
-        return Verifier.check(take(told), settings);
+        return Verifier.check(StoryRecords.read(told), settings);
     }
 
     /** The same records over several partitions: offsets say nothing of the order any more. */
@@ -263,25 +269,7 @@ public final class Story {
             scattered.add(
                     place, new Told(one.topic, partition, one.timeMillis, one.key, one.value));
         }
-        return Verifier.check(take(scattered), VerifySettings.STANDARD);
-    }
-
-    private static FactReader take(List<Told> records) {
-        FactReader intake =
-                new FactReader(TOPICS, VerifySettings.STANDARD.times().heartbeatTimeout());
-        Map<String, Long> nextOffset = new HashMap<>();
-        for (String topic : FactReader.readingOrder(TOPICS)) {
-            for (Told one : records) {
-                if (one.topic.equals(topic)) {
-                    String partition = topic + one.partition;
-                    long offset = nextOffset.merge(partition, 1L, Long::sum) - 1;
-                    TopicPosition at = new TopicPosition(topic, one.partition, offset);
-                    byte[] key = one.key.getBytes(StandardCharsets.UTF_8);
-                    intake.accept(at, one.timeMillis, key, one.value);
-                }
-            }
-        }
-        return intake;
+        return Verifier.check(StoryRecords.read(scattered), VerifySettings.STANDARD);
     }
 
     /** All that was told, in the order of telling. */

@@ -1,5 +1,7 @@
 package io.reachflow.checker;
 
+import io.reachflow.checker.fact.FactReader;
+import io.reachflow.checker.invariant.VerifySettings;
 import io.reachflow.schema.Decision;
 import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.FailureCause;
@@ -13,7 +15,12 @@ import io.reachflow.schema.TaskCancellation;
 import io.reachflow.schema.TaskOutcome;
 import io.reachflow.schema.TaskPriority;
 import io.reachflow.schema.TaskSpill;
+import io.reachflow.schema.TopicNames;
+import io.reachflow.streams.topics.TopicPosition;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.avro.specific.SpecificRecord;
 
 /** Sound records for stories, which then spoil them. */
@@ -140,5 +147,25 @@ final class StoryRecords {
 
     static void blame(TaskOutcome outcome, LeaseEnd endedBy) {
         outcome.setCause(endedBy == LeaseEnd.GPU_LEFT ? FailureCause.GPU_LEFT : null);
+    }
+
+    /** All of them, topic by topic. */
+    static FactReader read(List<Story.Told> records) {
+        FactReader intake =
+                new FactReader(
+                        TopicNames.STANDARD, VerifySettings.STANDARD.times().heartbeatTimeout());
+        Map<String, Long> nextOffset = new HashMap<>();
+        for (String topic : FactReader.readingOrder(TopicNames.STANDARD)) {
+            for (Story.Told one : records) {
+                if (one.topic().equals(topic)) {
+                    String partition = topic + one.partition();
+                    long offset = nextOffset.merge(partition, 1L, Long::sum) - 1;
+                    TopicPosition at = new TopicPosition(topic, one.partition(), offset);
+                    byte[] key = one.key().getBytes(StandardCharsets.UTF_8);
+                    intake.accept(at, one.timeMillis(), key, one.value());
+                }
+            }
+        }
+        return intake;
     }
 }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A cell decided on a task.
  *
  * @param pricePerHourUsd of all members, where a lease is granted; 0: they have no price
+ * @param stopByMillis until when a lease that is asked to stop gracefully is over; null: none is
  * @param handedTo the cell that gets the task; null where none does, or the reason does not say
  */
 @RecordBuilder
@@ -33,6 +34,7 @@ public record DecisionFact(
         double resumeFromFraction,
         double pricePerHourUsd,
         boolean lateInput,
+        @Nullable Long stopByMillis,
         @Nullable String handedTo,
         PolicyName policy,
         ContentHash contents)
@@ -60,6 +62,7 @@ public record DecisionFact(
                 .resumeFromFraction(decision.getResumeFromFraction())
                 .pricePerHourUsd(Objects.requireNonNullElse(decision.getPricePerHourUsd(), 0.0))
                 .lateInput(decision.getLateInput())
+                .stopByMillis(decision.getStopByMillis())
                 .handedTo(handedTo(decision, interner))
                 .policy(
                         interner.policy(
@@ -90,6 +93,16 @@ public record DecisionFact(
     /** Tells a dispatcher that its lease is gone already; ends nothing. */
     public boolean answersStaleOutcome() {
         return kind == DecisionKind.PREEMPT && reasonCode.equals(STALE_LEASE);
+    }
+
+    /** A lease is to save its work, and lives on until that is done. */
+    public boolean asksToStop() {
+        return kind == DecisionKind.PREEMPT && stopByMillis != null;
+    }
+
+    /** A lease has ended by this decision. */
+    public boolean endsLease() {
+        return kind == DecisionKind.PREEMPT && !answersStaleOutcome() && !asksToStop();
     }
 
     /** The task goes to another cell. */

@@ -106,6 +106,7 @@ final class InputRules {
 
     private static @Nullable String spill(TaskSpill spill, long timeMillis) {
         int interruptions = spill.getInterruptions();
+        int unused = interruptions + (spill.getStopped() ? 1 : 0);
         return first(
                 task(spill.getTask(), timeMillis),
                 within("arrivedAtMillis", spill.getArrivedAtMillis(), 0, timeMillis),
@@ -113,8 +114,8 @@ final class InputRules {
                 within(
                         "attempt",
                         spill.getAttempt(),
-                        interruptions,
-                        interruptions + spill.getTask().getMaxAttempts() - 1L),
+                        unused,
+                        unused + spill.getTask().getMaxAttempts() - 1L),
                 within("checkpointedFraction", spill.getCheckpointedFraction(), 0, 1),
                 within("servedGpuSeconds", spill.getServedGpuSeconds(), 0, MOST_SECONDS),
                 ids("visitedCells", spill.getVisitedCells()));

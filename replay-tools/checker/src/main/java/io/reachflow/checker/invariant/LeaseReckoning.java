@@ -6,6 +6,7 @@ import io.reachflow.checker.fact.RequestedTask;
 import io.reachflow.schema.OutcomeKind;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a lease must be charged with, by the rules in docs/comparing.md: what its dispatcher has
@@ -13,6 +14,7 @@ import java.util.Objects;
  *
  * @param asOfMillis when the costs were these
  * @param computing whether it has its data
+ * @param askedToStopMillis from when on it only saves its work; null: it does not
  * @param fraction of the work, safe in a checkpoint
  */
 @RecordBuilder
@@ -21,6 +23,7 @@ record LeaseReckoning(
         RequestedTask task,
         long asOfMillis,
         boolean computing,
+        @Nullable Long askedToStopMillis,
         double fraction,
         Costs costs) {
     /** What a lease has used up. Times are those of all members together. */
@@ -83,10 +86,25 @@ record LeaseReckoning(
         double members = granted.gpuIds().size();
         double usd = costs.usd() + granted.pricePerHourUsd() * seconds / 3600;
         if (computing) {
-            return new Costs(usd, costs.transferSeconds(), costs.lostSeconds() + members * seconds);
+            double saving = savingSeconds(timeMillis);
+            return new Costs(
+                    usd,
+                    costs.transferSeconds() + members * saving,
+                    costs.lostSeconds() + members * (seconds - saving));
         }
         double more = Math.max(0, beyondLocal(timeMillis) - beyondLocal(asOfMillis));
         return new Costs(usd, costs.transferSeconds() + members * more, costs.lostSeconds());
+    }
+
+    /** Of the time since the last report. */
+    private double savingSeconds(long untilMillis) {
+        return askedToStopMillis == null
+                ? 0
+                : Math.max(0, untilMillis - Math.max(asOfMillis, askedToStopMillis)) / 1000.0;
+    }
+
+    LeaseReckoning askedToStop(@Nullable Long timeMillis) {
+        return LeaseReckoningBuilder.builder(this).askedToStopMillis(timeMillis).build();
     }
 
     /** How much longer than within one region it has waited for its data, in seconds. */

@@ -10,6 +10,12 @@ import org.jspecify.annotations.Nullable;
 final class LeaseReports {
     private final List<OutcomeFact> recent = new ArrayList<>();
     private @Nullable LeaseReckoning heard;
+    private @Nullable Long askedToStopMillis;
+
+    /** The lease is asked to save its work, and computes no more. */
+    void askedToStop(long timeMillis) {
+        askedToStopMillis = timeMillis;
+    }
 
     void add(OutcomeFact report) {
         recent.add(report);
@@ -20,8 +26,13 @@ final class LeaseReports {
         while (recent.size() > 1
                 && recent.get(0).claimsLease()
                 && recent.get(1).timeMillis() < beforeMillis) {
-            heard = (heard == null ? granted : heard).heard(recent.remove(0));
+            heard = before(granted).heard(recent.remove(0));
         }
+    }
+
+    /** Before the recent reports. */
+    private LeaseReckoning before(LeaseReckoning granted) {
+        return (heard == null ? granted : heard).askedToStop(askedToStopMillis);
     }
 
     /** The reports that end the lease, from before a moment. */
@@ -37,7 +48,7 @@ final class LeaseReports {
      * @param sureMillis what was reported before that was heard; later reports may have been late
      */
     List<LeaseReckoning> possible(LeaseReckoning granted, long nowMillis, long sureMillis) {
-        LeaseReckoning last = heard == null ? granted : heard;
+        LeaseReckoning last = before(granted);
         List<LeaseReckoning> possible = new ArrayList<>(List.of(last));
         for (OutcomeFact report : recent) {
             if (report.claimsLease() && report.timeMillis() < nowMillis) {

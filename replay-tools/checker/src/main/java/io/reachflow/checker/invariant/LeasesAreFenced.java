@@ -4,6 +4,7 @@ import io.reachflow.checker.fact.DecisionFact;
 import io.reachflow.checker.fact.LeaseKey;
 import io.reachflow.checker.fact.Letter;
 import io.reachflow.checker.fact.OutcomeFact;
+import io.reachflow.checker.fact.RewardFact;
 import io.reachflow.schema.DecisionKind;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,6 +21,9 @@ final class LeasesAreFenced implements Invariant {
     private final Map<String, Long> newestEpochByTask = new HashMap<>();
     private final Map<LeaseKey, OutcomeFact> staleOutcomes = new LinkedHashMap<>();
 
+    /** Requests to stop gracefully, whose leases live. */
+    private final Map<LeaseKey, DecisionFact> stops = new LinkedHashMap<>();
+
     LeasesAreFenced(CellProgress progress, LiveLeases leases, Violations violations) {
         this.progress = progress;
         this.leases = leases;
@@ -34,7 +38,7 @@ final class LeasesAreFenced implements Invariant {
     @Override
     public String rule() {
         return "A task has at most one live lease; epochs only grow; a stale dispatcher is told,"
-                + " and no other.";
+                + " and no other; what is asked to stop is over in time.";
     }
 
     @Override
@@ -47,12 +51,28 @@ final class LeasesAreFenced implements Invariant {
         if (decision.answersStaleOutcome()) {
             decision.lease().ifPresent(lease -> checkAnswer(lease, decision));
         }
+        if (decision.asksToStop()) {
+            decision.lease().ifPresent(lease -> checkRequest(lease, decision));
+        }
         if (decision.is(DecisionKind.ASSIGN)) {
             decision.lease()
                     .ifPresentOrElse(
                             lease -> checkGrant(lease, decision),
                             () -> complain(decision, "An ASSIGN must name the lease's epoch."));
         }
+    }
+
+    private void checkRequest(LeaseKey lease, DecisionFact request) {
+        if (leases.live(lease).isEmpty()) {
+            complain(request, "A lease (%s) is asked to stop that is not live.".formatted(lease));
+        } else {
+            stops.put(lease, request);
+        }
+    }
+
+    @Override
+    public void rewarded(RewardFact reward) {
+        reward.lease().ifPresent(stops::remove);
     }
 
     /** Every answer comes in a later window than what it answers. */
@@ -102,6 +122,11 @@ final class LeasesAreFenced implements Invariant {
 
     @Override
     public void settle() {
+        settleStaleOutcomes();
+        settleStops();
+    }
+
+    private void settleStaleOutcomes() {
         staleOutcomes
                 .values()
                 .removeIf(
@@ -119,6 +144,28 @@ final class LeasesAreFenced implements Invariant {
                         });
     }
 
+    private void settleStops() {
+        stops.values()
+                .removeIf(
+                        request -> {
+                            boolean overdue = isOverdue(request);
+                            if (overdue) {
+                                complain(
+                                        request,
+                                        "Task %s was asked to stop by %d, and its lease is live behind that."
+                                                .formatted(
+                                                        request.taskId(), request.stopByMillis()));
+                            }
+                            return overdue;
+                        });
+    }
+
+    /** The window in which the time is over ends such a lease. */
+    private boolean isOverdue(DecisionFact request) {
+        Long stopBy = request.stopByMillis();
+        return stopBy != null && progress.isSettled(request.cell(), stopBy);
+    }
+
     @Override
     public void forget(long beforeMillis) {
         newestEpochByTask.values().removeIf(epoch -> epoch < beforeMillis * EPOCHS_PER_MILLI);
@@ -126,7 +173,7 @@ final class LeasesAreFenced implements Invariant {
 
     @Override
     public int held() {
-        return newestEpochByTask.size() + staleOutcomes.size();
+        return newestEpochByTask.size() + staleOutcomes.size() + stops.size();
     }
 
     private void complain(DecisionFact decision, String words) {

@@ -6,7 +6,6 @@ import io.reachflow.checker.fact.OutcomeFact;
 import io.reachflow.checker.fact.Recording;
 import io.reachflow.checker.fact.RequestedTask;
 import io.reachflow.checker.fact.RewardFact;
-import io.reachflow.schema.DecisionKind;
 import io.reachflow.schema.LeaseEnd;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -43,10 +42,14 @@ final class RewardsAreRight implements Check {
 
     @Override
     public void reported(OutcomeFact outcome) {
-        LeaseReports reports = outcomes.computeIfAbsent(outcome.lease(), k -> new LeaseReports());
+        LeaseReports reports = reports(outcome.lease());
         Optional<LeaseReckoning> granted = leases.live(outcome.lease()).flatMap(this::reckoning);
         granted.ifPresent(lease -> reports.addUp(lease, outcome.timeMillis() - latenessMillis));
         reports.add(outcome);
+    }
+
+    private LeaseReports reports(LeaseKey lease) {
+        return outcomes.computeIfAbsent(lease, k -> new LeaseReports());
     }
 
     private Optional<LeaseReckoning> reckoning(DecisionFact granted) {
@@ -64,8 +67,10 @@ final class RewardsAreRight implements Check {
     @Override
     public void decided(DecisionFact decision) {
         moveTo(decision.timeMillis());
-        if (decision.is(DecisionKind.PREEMPT) && !decision.answersStaleOutcome()) {
+        if (decision.endsLease()) {
             decision.lease().ifPresent(lease -> preemptions.put(lease, decision));
+        } else if (decision.asksToStop()) {
+            decision.lease().ifPresent(lease -> reports(lease).askedToStop(decision.timeMillis()));
         }
     }
 

@@ -72,7 +72,7 @@ final class RewardsJoinDecisions implements Invariant {
         if (decision.is(DecisionKind.ASSIGN) || decision.is(DecisionKind.REJECT)) {
             rewardable.putIfAbsent(decision.decisionId(), decision);
         }
-        if (decision.is(DecisionKind.PREEMPT) && !decision.answersStaleOutcome()) {
+        if (decision.endsLease()) {
             checkEnded(decision);
         }
         if (decision.is(DecisionKind.REJECT)) {

@@ -46,6 +46,16 @@ class GpusAreNotOverbookedTest {
     }
 
     @Test
+    void aGpuIsNotFreeWhileItsLeaseIsAskedToStop() {
+        story.task("t-1").task("t-2").at(200).assign("t-1", "g-1");
+        story.at(400).askToStop("t-1", 1_400).assign("t-2", "g-1");
+        assertThat(words())
+                .containsExactly(
+                        "GPU g-1 is booked to 2000 of 1000 permille, by t-1 (assignments/0@0) and"
+                                + " t-2 (assignments/0@2).");
+    }
+
+    @Test
     void memoryIsSharedToo() {
         story.task("t-1", GpusAreNotOverbookedTest::forHalfAGpu)
                 .task("t-2", GpusAreNotOverbookedTest::forHalfAGpu);

@@ -113,6 +113,37 @@ class LeasesAreFencedTest {
                                 + " told to stop what runs by right.");
     }
 
+    @Test
+    void aLeaseThatIsAskedToStopMayLiveOnUntilItsWorkIsSaved() {
+        story.at(200).assign("t-1", "g-1").at(400).askToStop("t-1", 1_400).at(1_300);
+        story.outcome("t-1", OutcomeKind.EVICTED, outcome -> outcome.setTransferSeconds(0.0));
+        story.at(1_400).reward("t-1", LeaseEnd.PREEMPTED).assign("t-1", "g-2");
+        assertThat(story.verify().violations()).isEmpty();
+    }
+
+    @Test
+    void oneThatLivesOnBehindThatIsNot() {
+        story.at(200).assign("t-1", "g-1").at(400).askToStop("t-1", 1_400).at(1_600);
+        story.task("t-2").defer("t-2", "BUSY");
+        assertThat(story.verify().violations())
+                .extracting(Violation::toString)
+                .containsExactly(
+                        "I1 assignments/0@1: Task t-1 was asked to stop by 1400, and its lease is"
+                                + " live behind that.");
+    }
+
+    @Test
+    void oneThatIsOverCantBeAskedToStop() {
+        story.at(200).assign("t-1", "g-1");
+        story.at(400).preempt("t-1", "SILENT").reward("t-1", LeaseEnd.SILENT);
+        story.at(600).askToStop("t-1", 1_400);
+        assertThat(story.verify().violations())
+                .extracting(Violation::toString)
+                .containsExactly(
+                        "I1 assignments/0@2: A lease (task t-1, epoch 209715200) is asked to stop"
+                                + " that is not live.");
+    }
+
     private void leaseIsLostAndTheDispatcherGoesOn() {
         story.at(200).assign("t-1", "g-1");
         story.at(400).preempt("t-1", "SILENT").reward("t-1", LeaseEnd.SILENT);

@@ -125,6 +125,22 @@ class RewardsAreRightTest {
     }
 
     @Test
+    void aLeaseThatIsAskedToStopComputesNoMore() {
+        story.task("t-1").at(200).assign("t-1", "g-1").at(100_200).askToStop("t-1", 280_000);
+        story.at(280_200).preempt("t-1", "STOP_OVERDUE");
+        story.rewardBut(
+                "t-1",
+                LeaseEnd.PREEMPTED,
+                reward -> {
+                    // 100 s of computing, and 180 s of saving it.
+                    reward.setLostWorkPenalty(-0.5 * 100 / 3600);
+                    reward.setBandwidthPenalty(-0.5 * 180 / 3600);
+                    reward.setReward(-0.5 * 280 / 3600);
+                });
+        assertThat(words()).isEmpty();
+    }
+
+    @Test
     void untilItHasItsDataALeaseWaitsForTheWideArea() {
         // 12,500 MB: within one region, at 10,000 Mbit/s, they would take ten seconds.
         story.task("t-1", RewardsAreRightTest::withData).at(200).assign("t-1", "g-1");
