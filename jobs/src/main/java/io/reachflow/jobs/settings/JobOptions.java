@@ -109,6 +109,13 @@ public final class JobOptions {
                     .withDescription(
                             "Silence of a dispatcher after which its lease is taken back. Longer"
                                     + " than the longest time between two progress reports.");
+    public static final ConfigOption<Duration> STOP_LIMIT =
+            ConfigOptions.key("lease.stop-limit")
+                    .durationType()
+                    .defaultValue(Duration.ofMinutes(30))
+                    .withDescription(
+                            "Time that a lease has to save its work when it is asked to stop."
+                                    + " After that it is ended by force.");
     public static final ConfigOption<Duration> SPILL_AFTER =
             ConfigOptions.key("spill.after")
                     .durationType()
@@ -230,6 +237,7 @@ public final class JobOptions {
                     RECHECK,
                     AGING,
                     LEASE_SILENCE,
+                    STOP_LIMIT,
                     SPILL_AFTER,
                     SPILL_DELAY,
                     REMEMBER,

@@ -57,6 +57,7 @@ public record JobSettings(
                 .recheckMillis(millis(JobOptions.RECHECK))
                 .agingMillis(millis(JobOptions.AGING))
                 .leaseSilenceMillis(millis(JobOptions.LEASE_SILENCE))
+                .stopLimitMillis(millis(JobOptions.STOP_LIMIT))
                 .spillAfterMillis(millis(JobOptions.SPILL_AFTER))
                 .spillDelayMillis(millis(JobOptions.SPILL_DELAY))
                 .rememberMillis(millis(JobOptions.REMEMBER))

@@ -36,6 +36,7 @@ final class SettingRules {
                     JobOptions.RECHECK,
                     JobOptions.AGING,
                     JobOptions.LEASE_SILENCE,
+                    JobOptions.STOP_LIMIT,
                     JobOptions.SPILL_AFTER,
                     JobOptions.SPILL_DELAY,
                     JobOptions.REMEMBER,

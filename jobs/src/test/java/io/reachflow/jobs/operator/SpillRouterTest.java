@@ -37,6 +37,19 @@ class SpillRouterTest {
         router.close();
     }
 
+    /** Three attempts are allowed, and the last start is to go on. */
+    @Test
+    void aStartThatWasStoppedUsesUpNoAttempt() throws Exception {
+        router.take(partition.write(6_000, Records.spill("t1").setAttempt(3).setStopped(true)));
+        Handover handover = router.output().get(0).handover();
+        assertThat(handover.attempts()).isEqualTo(3);
+        assertThat(handover.stopped()).isTrue();
+
+        router.take(partition.write(6_000, Records.spill("t2").setAttempt(3)));
+        router.take(partition.write(6_000, Records.spill("t3").setAttempt(0).setStopped(true)));
+        assertThat(router.output()).hasSize(1);
+    }
+
     @Test
     void aTaskGoesWhereItWasHandedAtTheTimeThatWasGiven() throws Exception {
         router.take(

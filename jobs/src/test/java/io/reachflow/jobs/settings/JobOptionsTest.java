@@ -28,6 +28,7 @@ class JobOptionsTest {
             waiting.recheck                PT5S
             waiting.aging                  PT10M
             lease.silence                  PT30M
+            lease.stop-limit               PT30M
             spill.after                    PT30S
             spill.delay                    PT5S
             duplicates.remember            PT1M

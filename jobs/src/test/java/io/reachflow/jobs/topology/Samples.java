@@ -11,6 +11,7 @@ import io.reachflow.brain.state.HandoverBuilder;
 import io.reachflow.brain.state.HeldLoss;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.LeaseAccount;
+import io.reachflow.brain.state.LeaseAccountBuilder;
 import io.reachflow.brain.state.LeaseBuilder;
 import io.reachflow.brain.state.Origin;
 import io.reachflow.brain.state.PoolEntry;
@@ -181,6 +182,7 @@ public final class Samples {
                 .arrivedAtMillis(17)
                 .attempts(1)
                 .interruptions(0)
+                .stopped(true)
                 .checkpointedFraction(0.25)
                 .servedGpuSeconds(90)
                 .visitedCells(List.of("eu", "na"))
@@ -193,6 +195,7 @@ public final class Samples {
                 .arrivedAtMillis(17)
                 .attempts(2)
                 .interruptions(1)
+                .stopped(true)
                 .checkpointedFraction(0.25)
                 .servedGpuSeconds(90)
                 .build();
@@ -225,8 +228,13 @@ public final class Samples {
                 .grantedAtMillis(200)
                 .expectedEndMillis(60_200)
                 .heardAtMillis(400)
-                .account(LeaseAccount.opened(2, 200, 0.6, 3.2))
+                .account(
+                        LeaseAccountBuilder.builder(LeaseAccount.opened(2, 200, 0.6, 3.2))
+                                .askedToStopMillis(800L)
+                                .build())
                 .excusedUntilMillis(17)
+                .termEndsMillis(600_200L)
+                .stopByMillis(1_800_200L)
                 .candidates(candidates)
                 .candidateCount(2)
                 .score(0.75)

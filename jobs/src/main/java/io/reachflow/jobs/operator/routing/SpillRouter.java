@@ -57,6 +57,7 @@ public final class SpillRouter extends RecordRouter {
                                         .arrivedAtMillis(spill.getArrivedAtMillis())
                                         .attempts(spill.getAttempt())
                                         .interruptions(spill.getInterruptions())
+                                        .stopped(spill.getStopped())
                                         .checkpointedFraction(spill.getCheckpointedFraction())
                                         .servedGpuSeconds(spill.getServedGpuSeconds())
                                         .visitedCells(List.copyOf(spill.getVisitedCells()))

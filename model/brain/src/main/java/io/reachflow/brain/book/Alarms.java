@@ -9,8 +9,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * When each task next needs a look though nothing happens: its deadline, a wait that is too long,
- * or a silent lease.
+ * When each task next needs a look though nothing happens: its deadline, a wait that is too long, a
+ * silent lease, one whose term is over, or one that should have stopped.
  */
 final class Alarms {
     static final long NEVER = Long.MAX_VALUE;
@@ -55,7 +55,7 @@ final class Alarms {
         Lease lease = state.lease();
         return lease == null
                 ? Math.min(time, patienceEnds(state.waiting()))
-                : Math.min(time, lease.silentSinceMillis() + leaseSilenceMillis);
+                : Math.min(time, lease.nextLookMillis(leaseSilenceMillis));
     }
 
     /** The time that its leases have held it does not count as waiting. */

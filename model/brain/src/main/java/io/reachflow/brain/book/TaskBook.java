@@ -185,6 +185,16 @@ public final class TaskBook {
         }
     }
 
+    /** Members of leases that are being stopped. */
+    public int stoppingGpus() {
+        int gpus = 0;
+        for (BookEntry entry : entries.values()) {
+            Lease lease = entry.state().lease();
+            gpus += lease != null && lease.isStopping() ? lease.gpuIds().size() : 0;
+        }
+        return gpus;
+    }
+
     /** The tasks whose alarm lies before a moment, in the order of the alarms. */
     public List<TaskState> due(long beforeMillis) {
         return alarms.due(beforeMillis);

@@ -130,6 +130,11 @@ public final class Cell {
         } else if (places) {
             new Scheduling(window).run();
         }
+        if (isRetired() || !places) {
+            new LeaseTerms(window).renewAll();
+        } else {
+            new LeaseTerms(window).review();
+        }
         return window.log().result(changes(), wakeAt(windowEndMillis));
     }
 

@@ -39,6 +39,7 @@ final class HandingOn {
                         .arrivedAtMillis(state.waiting().arrivedAtMillis())
                         .attempts(state.waiting().attempts())
                         .interruptions(state.waiting().interruptions())
+                        .stopped(state.waiting().stopped())
                         .checkpointedFraction(state.waiting().checkpointedFraction())
                         .servedGpuSeconds(state.waiting().servedGpuSeconds())
                         .visitedCells(visited)

@@ -3,6 +3,7 @@ package io.reachflow.brain.cell;
 import io.reachflow.brain.state.CellEvent;
 import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.Handover;
+import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.Refusal;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.brain.window.LeaseEndings;
@@ -140,6 +141,7 @@ final class Lifecycle {
                         .arrivedAtMillis(handover.arrivedAtMillis())
                         .attempts(handover.attempts())
                         .interruptions(handover.interruptions())
+                        .stopped(handover.stopped())
                         .checkpointedFraction(handover.checkpointedFraction())
                         .servedGpuSeconds(handover.servedGpuSeconds())
                         .build();
@@ -198,13 +200,26 @@ final class Lifecycle {
                 endings.withdraw(state, LeaseEnd.DEADLINE_PASSED, "its deadline has passed");
             } else if (!state.isLeased()) {
                 endings.giveUpWaiting(state);
-            } else if (gpus.cantBeHeard(state)) {
-                window.book().put(state.excusedUntil(window.endMillis()));
             } else {
-                long seconds = window.settings().leaseSilenceMillis() / 1000;
-                String reason = "its dispatcher was silent for " + seconds + " s";
-                endings.takeBack(state, LeaseEnd.SILENT, "SILENT", reason);
+                expireLease(state);
             }
+        }
+    }
+
+    /** That a term is over is looked at later, when it is known who waits. */
+    private void expireLease(TaskState state) {
+        Lease lease = state.requireLease();
+        long silence = window.settings().leaseSilenceMillis();
+        if (lease.isStopOverdue(window.endMillis())) {
+            String reason = "it was asked to stop, and did not in time";
+            endings.takeBack(state, LeaseEnd.PREEMPTED, "STOP_OVERDUE", reason);
+        } else if (lease.silentSinceMillis() + silence >= window.endMillis()) {
+            return;
+        } else if (gpus.cantBeHeard(state)) {
+            window.book().put(state.excusedUntil(window.endMillis()));
+        } else {
+            String reason = "its dispatcher was silent for " + silence / 1000 + " s";
+            endings.takeBack(state, LeaseEnd.SILENT, "SILENT", reason);
         }
     }
 }

@@ -18,6 +18,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Places waiting tasks: find their candidates on a snapshot, score them, then commit gangs one
@@ -175,13 +176,14 @@ public final class Placement {
                 LeaseBuilder.builder()
                         .decisionId(window.log().nextDecisionId())
                         .epoch(window.log().nextEpoch())
-                        .attempt(state.waiting().attempts() + 1)
+                        .attempt(state.waiting().nextAttempt())
                         .gpuIds(choice.gpuIds())
                         .grantedAtMillis(window.endMillis())
                         .expectedEndMillis(window.endMillis() + (long) (totalSeconds * 1000))
                         .heardAtMillis(window.endMillis())
                         .account(account(state.waiting(), choice))
                         .excusedUntilMillis(0)
+                        .termEndsMillis(termEndOrNull())
                         .candidates(choice.bestViews())
                         .candidateCount(candidateCount)
                         .score(choice.meanScore())
@@ -193,6 +195,11 @@ public final class Placement {
         window.pool().reserve(state.waiting().task(), lease);
         window.book().put(leased);
         window.log().assign(leased, choice.transferSeconds(), choice.runSeconds());
+    }
+
+    private @Nullable Long termEndOrNull() {
+        long termMillis = window.policy().leaseTermMillis();
+        return termMillis == 0 ? null : window.endMillis() + termMillis;
     }
 
     private LeaseAccount account(WaitingTask waiting, GangChoice choice) {

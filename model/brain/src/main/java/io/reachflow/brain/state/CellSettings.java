@@ -13,6 +13,7 @@ import java.util.Objects;
  * @param recheckMillis how often tasks that wait are looked at though nothing changed
  * @param agingMillis waiting that counts as one interval where an order ages tasks
  * @param leaseSilenceMillis silence of a dispatcher after which its lease is taken back
+ * @param stopLimitMillis time that a lease has to stop gracefully, before it is ended by force
  * @param spillAfterMillis waiting after which a task is handed to another cell
  * @param spillDelayMillis time that a handover is given to travel
  * @param rememberMillis how long ended tasks are remembered, to recognise duplicates
@@ -29,6 +30,7 @@ public record CellSettings(
         long recheckMillis,
         long agingMillis,
         long leaseSilenceMillis,
+        long stopLimitMillis,
         long spillAfterMillis,
         long spillDelayMillis,
         long rememberMillis,
@@ -58,6 +60,7 @@ public record CellSettings(
                     .recheckMillis(5_000)
                     .agingMillis(600_000)
                     .leaseSilenceMillis(1_800_000)
+                    .stopLimitMillis(1_800_000)
                     .spillAfterMillis(30_000)
                     .spillDelayMillis(5_000)
                     .rememberMillis(60_000)
@@ -75,6 +78,7 @@ public record CellSettings(
         requirePositive("recheck interval", recheckMillis);
         requirePositive("aging interval", agingMillis);
         requirePositive("lease silence", leaseSilenceMillis);
+        requirePositive("limit of a graceful stop", stopLimitMillis);
         requirePositive("waiting before a spill", spillAfterMillis);
         requirePositive("spill delay", spillDelayMillis);
         requirePositive("memory of ended tasks", rememberMillis);

@@ -15,6 +15,7 @@ public record Handover(
         long arrivedAtMillis,
         int attempts,
         int interruptions,
+        boolean stopped,
         double checkpointedFraction,
         double servedGpuSeconds,
         List<String> visitedCells) {}

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param heardAtMillis when the dispatcher was last heard of; the grant counts
  * @param account what it has used up; of an older version's lease little is known
  * @param excusedUntilMillis its silence up to here does not count: its GPUs were not heard either
+ * @param termEndsMillis when the policy is asked whether it goes on; null: nobody asks
+ * @param stopByMillis it is asked to stop gracefully, and ended by force then; null: it is not
  * @param candidates the best candidates, best first
  * @param candidateCount how many GPUs could have run it
  * @param score mean score of the gang
@@ -34,6 +36,8 @@ public record Lease(
         long heardAtMillis,
         LeaseAccount account,
         long excusedUntilMillis,
+        @Nullable Long termEndsMillis,
+        @Nullable Long stopByMillis,
         List<CandidateView> candidates,
         int candidateCount,
         Double score,
@@ -57,6 +61,49 @@ public record Lease(
     /** From when on its dispatcher has been silent, as far as that counts. */
     public long silentSinceMillis() {
         return Math.max(heardAtMillis, excusedUntilMillis);
+    }
+
+    /** Whether it is asked to stop, and still live. */
+    public boolean isStopping() {
+        return stopByMillis != null;
+    }
+
+    /** Whether it had to be over before a moment. */
+    public boolean isStopOverdue(long atMillis) {
+        return stopByMillis != null && stopByMillis < atMillis;
+    }
+
+    /** Whether its term is over before a moment; one that stops has no term any more. */
+    public boolean isTermOver(long atMillis) {
+        return termEndsMillis != null && termEndsMillis < atMillis;
+    }
+
+    /** The next moment at which it needs a look, if its dispatcher may be silent for so long. */
+    public long nextLookMillis(long silenceMillis) {
+        long look = silentSinceMillis() + silenceMillis;
+        look = termEndsMillis == null ? look : Math.min(look, termEndsMillis);
+        return stopByMillis == null ? look : Math.min(look, stopByMillis);
+    }
+
+    /** It goes on for another term; 0: until it ends by itself. */
+    Lease renewed(long nowMillis, long termMillis) {
+        return LeaseBuilder.builder(this)
+                .termEndsMillis(termMillis == 0 ? null : nowMillis + termMillis)
+                .build();
+    }
+
+    /**
+     * It is asked to stop.
+     *
+     * @param expectedMillis when its work is expected to be saved
+     */
+    Lease askedToStop(long nowMillis, long expectedMillis, long byMillis) {
+        return LeaseBuilder.builder(this)
+                .termEndsMillis(null)
+                .stopByMillis(byMillis)
+                .expectedEndMillis(Math.min(expectedEndMillis, expectedMillis))
+                .account(account.askedToStop(nowMillis))
+                .build();
     }
 
     Lease excusedUntil(long timeMillis) {

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * What a lease has used up. Its dispatcher reports amounts from time to time. Since the last
  * report, and where nobody reports, they follow from the time for which the members are held: while
  * data is on its way all of it waits for the wide area, and after that all of it is compute that no
- * checkpoint has yet.
+ * checkpoint has yet. A lease that is asked to stop computes no more: from then on all of it waits
+ * for the wide area again.
  *
  * @param members that are held
  * @param heldFromMillis when the lease was granted
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     none
  * @param asOfMillis when the amounts were these: at the grant, then at each report
  * @param computing whether it has its data
+ * @param askedToStopMillis since when it only saves its work; null: it does not
  * @param lostGpuSeconds what would be lost if it ended then
  */
 @RecordBuilder
@@ -28,6 +30,7 @@ public record LeaseAccount(
         double localSeconds,
         long asOfMillis,
         boolean computing,
+        @Nullable Long askedToStopMillis,
         double costUsd,
         double transferGpuSeconds,
         double lostGpuSeconds) {
@@ -59,13 +62,25 @@ public record LeaseAccount(
     /** All that is used up at a moment, if nothing is reported until then. */
     public Spent at(long nowMillis) {
         double seconds = Math.max(0, nowMillis - asOfMillis) / 1000.0;
+        double saving = secondsOfSaving(nowMillis);
         double waited = computing ? 0 : waitedGpuSeconds(nowMillis) - waitedGpuSeconds(asOfMillis);
-        double computed = computing ? members * seconds : 0;
         return new Spent(
                 members * heldSeconds(nowMillis),
                 costUsd + pricePerHourUsd * seconds / 3600,
-                transferGpuSeconds + Math.max(0, waited),
-                lostGpuSeconds + computed);
+                transferGpuSeconds + (computing ? members * saving : Math.max(0, waited)),
+                lostGpuSeconds + (computing ? members * (seconds - saving) : 0));
+    }
+
+    /** Since the last report. */
+    private double secondsOfSaving(long nowMillis) {
+        return askedToStopMillis == null
+                ? 0
+                : Math.max(0, nowMillis - Math.max(asOfMillis, askedToStopMillis)) / 1000.0;
+    }
+
+    /** It is asked to stop, and computes no more. */
+    LeaseAccount askedToStop(long atMillis) {
+        return LeaseAccountBuilder.builder(this).askedToStopMillis(atMillis).build();
     }
 
     private double heldSeconds(long untilMillis) {

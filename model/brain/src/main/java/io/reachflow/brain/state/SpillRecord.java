@@ -20,6 +20,7 @@ public final class SpillRecord {
                 .setArrivedAtMillis(handover.arrivedAtMillis())
                 .setAttempt(handover.attempts())
                 .setInterruptions(handover.interruptions())
+                .setStopped(handover.stopped())
                 .setCheckpointedFraction(handover.checkpointedFraction())
                 .setServedGpuSeconds(handover.servedGpuSeconds())
                 .build();

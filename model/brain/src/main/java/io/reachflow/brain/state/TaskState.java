@@ -77,7 +77,10 @@ public record TaskState(
 
     public TaskState leased(Lease granted) {
         WaitingTask started =
-                WaitingTaskBuilder.builder(waiting).attempts(granted.attempt()).build();
+                WaitingTaskBuilder.builder(waiting)
+                        .attempts(granted.attempt())
+                        .stopped(false)
+                        .build();
         return TaskStateBuilder.builder(this)
                 .waiting(started)
                 .deferredFor(null)
@@ -103,6 +106,24 @@ public record TaskState(
                 .build();
     }
 
+    /** Its lease goes on for another term; 0: until it ends by itself. */
+    public TaskState renewed(long nowMillis, long termMillis) {
+        return TaskStateBuilder.builder(this)
+                .lease(requireLease().renewed(nowMillis, termMillis))
+                .build();
+    }
+
+    /**
+     * Its lease is asked to stop.
+     *
+     * @param expectedMillis when its work is expected to be saved
+     */
+    public TaskState askedToStop(long nowMillis, long expectedMillis, long byMillis) {
+        return TaskStateBuilder.builder(this)
+                .lease(requireLease().askedToStop(nowMillis, expectedMillis, byMillis))
+                .build();
+    }
+
     /** Waiting again, from its last checkpoint. */
     public TaskState released(@Nullable Double checkpointedFraction, long nowMillis) {
         Lease ended = requireLease();
@@ -122,6 +143,13 @@ public record TaskState(
                         .interruptions(waiting.interruptions() + 1)
                         .build();
         return TaskStateBuilder.builder(this).waiting(excused).build();
+    }
+
+    /** The same task, whose last start was stopped, and goes on with the next. */
+    public TaskState stopped() {
+        return TaskStateBuilder.builder(this)
+                .waiting(WaitingTaskBuilder.builder(waiting).stopped(true).build())
+                .build();
     }
 
     /** A checkpoint that was safe once stays so. */

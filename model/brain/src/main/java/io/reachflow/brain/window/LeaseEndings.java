@@ -5,6 +5,8 @@ import io.reachflow.brain.state.EndedTask;
 import io.reachflow.brain.state.Lease;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.intake.task.Outcome;
+import io.reachflow.policies.cluster.Estimate;
+import io.reachflow.policies.cluster.GpuSlot;
 import io.reachflow.policies.policy.WaitingTask;
 import io.reachflow.schema.LeaseEnd;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,27 @@ public final class LeaseEndings {
     public void retry(TaskState state, LeaseEnd end, Outcome outcome, long timeMillis) {
         endLease(state, end, spent(state, outcome, timeMillis));
         waitAgain(state, end, outcome.checkpointedFraction(), "the last attempt ended by " + end);
+    }
+
+    /**
+     * Asks a lease to stop gracefully. It stays live until its dispatcher says that its work is
+     * saved, or until the time for that is over.
+     */
+    public void askToStop(TaskState state, String code, String reason) {
+        long now = window.endMillis();
+        TaskState asked =
+                state.askedToStop(
+                        now, now + saveMillis(state), now + window.settings().stopLimitMillis());
+        window.log().askToStop(asked, code, reason);
+        window.book().put(asked);
+    }
+
+    /** How long it is expected to take until the work of a lease is saved. */
+    public long saveMillis(TaskState state) {
+        GpuSlot sender = window.pool().slotOrNull(state.requireLease().gpuIds().get(0));
+        return sender == null
+                ? 0
+                : Math.round(1000 * Estimate.saveSeconds(state.waiting().task(), sender.gpu()));
     }
 
     /** Ends a lease by force, and has the task wait for its next attempt. */
@@ -99,6 +122,8 @@ public final class LeaseEndings {
         TaskState released = state.released(checkpointedFraction, window.endMillis());
         if (isNobodysFault(end)) {
             released = released.interrupted();
+        } else if (end == LeaseEnd.PREEMPTED && state.requireLease().isStopping()) {
+            released = released.stopped();
         }
         WaitingTask waiting = released.waiting();
         if (waiting.attemptsUsed() >= waiting.task().maxAttempts()) {

@@ -142,12 +142,24 @@ public final class WindowLog {
         reject(state, code, reason);
     }
 
+    /** Ends a lease. */
     public void preempt(TaskState state, String code, String reason) {
+        decisions.add(preemption(state, code, reason));
+    }
+
+    /** Asks a lease to stop gracefully. */
+    public void askToStop(TaskState state, String code, String reason) {
+        Decision decision = preemption(state, code, reason);
+        decision.setStopByMillis(state.requireLease().stopByMillis());
+        decisions.add(decision);
+    }
+
+    private Decision preemption(TaskState state, String code, String reason) {
         Lease lease = state.requireLease();
         Decision decision = decision(state, DecisionKind.PREEMPT, code, reason);
         decision.setAttempt(lease.attempt());
         setLease(decision, lease);
-        decisions.add(decision);
+        return decision;
     }
 
     /** Tells a dispatcher that what it runs has no lease any more. */

@@ -140,6 +140,8 @@ class CellHistoryTest {
                         "PREEMPT HIGHER_PRIORITY",
                         "PREEMPT SILENT",
                         "PREEMPT STALE_LEASE",
+                        "PREEMPT STOP_OVERDUE",
+                        "PREEMPT TERM_ENDED",
                         "REJECT ATTEMPTS_EXHAUSTED",
                         "REJECT CANCELLED",
                         "REJECT DEADLINE_PASSED",

@@ -25,6 +25,7 @@ class CellQueueReasonTest {
                     .recheckMillis(5_000)
                     .agingMillis(600_000)
                     .leaseSilenceMillis(1_800_000)
+                    .stopLimitMillis(1_800_000)
                     .spillAfterMillis(30_000)
                     .spillDelayMillis(5_000)
                     .rememberMillis(60_000)

@@ -57,6 +57,7 @@ final class HistoryMaker {
                         .recheckMillis(pick(200, 1_000, 1_100))
                         .agingMillis(pick(700, 3_000))
                         .leaseSilenceMillis(pick(4_000, 7_070))
+                        .stopLimitMillis(pick(1_500, 4_010))
                         .spillAfterMillis(pick(1_500, 3_000))
                         .spillDelayMillis(400)
                         .rememberMillis(pick(1_000, 1_010))
@@ -75,9 +76,10 @@ final class HistoryMaker {
                 // Two of them ask more of the cell than the others do.
                 oneOf(List.of("backfill", "weighted-score", oneOf(Policies.names())))
                         + oneOf(List.of("", "+mask", "+preempt", "+mask+preempt"));
+        long termMillis = pick(0, 1_000, 2_050);
         List<String> neighbours = random.nextBoolean() ? List.of() : List.of("east", "west");
         List<History.Window> windows = new ArrayList<>();
-        History history = new History(settings, policy, neighbours, windows);
+        History history = new History(settings, policy, termMillis, neighbours, windows);
         Cell witness = history.emptyCell();
         for (int i = 1; i <= WINDOWS; i++) {
             windowEndMillis = START_MILLIS + i * settings.windowMillis();
@@ -158,6 +160,7 @@ final class HistoryMaker {
                                 .arrivedAtMillis(Math.max(0, windowEndMillis - 2_000))
                                 .attempts(random.nextInt(2))
                                 .interruptions(0)
+                                .stopped(false)
                                 .checkpointedFraction(pick(0, 0.5))
                                 .servedGpuSeconds(pick(0, 5_000))
                                 .visitedCells(visited)

@@ -39,6 +39,8 @@ final class LeaseLedger {
             assertThat(decision.getReason()).isNotBlank();
             if (decision.getKind() == DecisionKind.ASSIGN) {
                 grant(decision);
+            } else if (decision.getStopByMillis() != null) {
+                assertThat(live).as("a lease that is asked to stop").containsKey(epoch(decision));
             } else if (decision.getKind() == DecisionKind.PREEMPT) {
                 end(decision, result.rewards());
             }
@@ -47,6 +49,10 @@ final class LeaseLedger {
         assertThat(live.values())
                 .as("leases run on GPUs that are present")
                 .allMatch(lease -> gpus.keySet().containsAll(lease.getGpuIds()));
+    }
+
+    private static Long epoch(Decision decision) {
+        return decision.getLeaseEpoch();
     }
 
     private void learn(CellEvent event) {
@@ -70,6 +76,7 @@ final class LeaseLedger {
         Set<Long> preempted =
                 result.decisions().stream()
                         .filter(decision -> decision.getKind() == DecisionKind.PREEMPT)
+                        .filter(decision -> decision.getStopByMillis() == null)
                         .filter(decision -> !decision.getReasonCode().equals("STALE_LEASE"))
                         .map(Decision::getLeaseEpoch)
                         .collect(Collectors.toSet());

@@ -48,11 +48,9 @@ public final class TaskIntake {
             Task task = task(spill.getTask(), timeMillis);
             FieldRules.within("arrivedAtMillis", spill.getArrivedAtMillis(), 0, timeMillis);
             FieldRules.within("interruptions", spill.getInterruptions(), 0, MAX_INTERRUPTIONS);
+            int unused = spill.getInterruptions() + (spill.getStopped() ? 1 : 0);
             FieldRules.within(
-                    "attempt",
-                    spill.getAttempt(),
-                    spill.getInterruptions(),
-                    spill.getInterruptions() + task.maxAttempts() - 1);
+                    "attempt", spill.getAttempt(), unused, unused + task.maxAttempts() - 1);
             FieldRules.within("checkpointedFraction", spill.getCheckpointedFraction(), 0, 1);
             FieldRules.within("servedGpuSeconds", spill.getServedGpuSeconds(), 0, MAX_WORK_SECONDS);
             // As many as there are cells: more than a task may name regions.

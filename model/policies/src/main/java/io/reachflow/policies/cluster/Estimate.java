@@ -113,6 +113,17 @@ public record Estimate(
         return mib * Units.MEGABITS_PER_MEBIBYTE;
     }
 
+    /**
+     * How long the host of a GPU sends the checkpoint of a task that runs there to where it is
+     * kept.
+     */
+    public static double saveSeconds(Task task, Gpu gpu) {
+        String home = task.dataRegion();
+        double wideAreaMbps = WideArea.rateMbps(gpu.region(), home == null ? gpu.region() : home);
+        double megabits = task.checkpointMib() * Units.MEGABITS_PER_MEBIBYTE;
+        return megabits / Math.min(wideAreaMbps, gpu.upMbpsOrAssumed());
+    }
+
     /** What the transfer would take within the data's own region, to a host that keeps nothing. */
     public static double localTransferSeconds(Task task, boolean resumes) {
         String home = task.dataRegion();

@@ -43,6 +43,16 @@ public interface ForwardingPolicy extends Policy {
     }
 
     @Override
+    default long leaseTermMillis() {
+        return inner().leaseTermMillis();
+    }
+
+    @Override
+    default boolean renews(TermReview review) {
+        return inner().renews(review);
+    }
+
+    @Override
     default GangPlacing gangPlacing() {
         return inner().gangPlacing();
     }

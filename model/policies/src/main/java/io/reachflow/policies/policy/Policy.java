@@ -49,6 +49,22 @@ public interface Policy {
         return false;
     }
 
+    /**
+     * How long a lease runs until the policy is asked whether it goes on, in milliseconds; 0:
+     * nobody asks, and it runs until it ends by itself.
+     */
+    default long leaseTermMillis() {
+        return 0;
+    }
+
+    /**
+     * Whether a lease whose term is over goes on for another. If not, it is stopped gracefully: its
+     * work is saved, then its GPUs are free, and the task waits again.
+     */
+    default boolean renews(TermReview review) {
+        return true;
+    }
+
     /** How the members of a gang that communicates are chosen; the best ones by default. */
     default GangPlacing gangPlacing() {
         return GangPlacing.BEST;

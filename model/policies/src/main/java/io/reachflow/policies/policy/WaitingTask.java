@@ -6,9 +6,11 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 /**
  * A task that waits to be placed.
  *
- * @param attempts starts so far
+ * @param attempts how many it has begun
  * @param interruptions starts that ended by no fault of the task or of what it ran on: a GPU left,
  *     or its dispatcher was not heard. They use up no attempt.
+ * @param stopped whether the last start was stopped gracefully: the next one goes on with the same
+ *     attempt
  * @param checkpointedFraction share of the work that is safe, 0 to 1
  * @param servedGpuSeconds GPU time that its leases have held so far, whether or not work was kept
  */
@@ -18,6 +20,7 @@ public record WaitingTask(
         long arrivedAtMillis,
         int attempts,
         int interruptions,
+        boolean stopped,
         double checkpointedFraction,
         double servedGpuSeconds) {
 
@@ -28,6 +31,7 @@ public record WaitingTask(
                 .arrivedAtMillis(arrivedAtMillis)
                 .attempts(0)
                 .interruptions(0)
+                .stopped(false)
                 .checkpointedFraction(0)
                 .servedGpuSeconds(0)
                 .build();
@@ -35,7 +39,12 @@ public record WaitingTask(
 
     /** The attempts that count against the task's limit; one that runs is among them. */
     public int attemptsUsed() {
-        return attempts - interruptions;
+        return attempts - interruptions - (stopped ? 1 : 0);
+    }
+
+    /** The number of the attempt that its next start is part of. */
+    public int nextAttempt() {
+        return stopped ? attempts : attempts + 1;
     }
 
     public double remainingWorkGpuSeconds() {

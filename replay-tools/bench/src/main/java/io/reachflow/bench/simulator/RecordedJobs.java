@@ -57,6 +57,7 @@ record RecordedJobs(SimulationSettings settings, String heartbeat, String checkp
                 .recheckMillis(24 * 60 * MINUTE_MILLIS)
                 .agingMillis(usual.agingMillis())
                 .leaseSilenceMillis(WEEK_MILLIS)
+                .stopLimitMillis(WEEK_MILLIS)
                 .spillAfterMillis(usual.spillAfterMillis())
                 .spillDelayMillis(usual.spillDelayMillis())
                 .rememberMillis(usual.rememberMillis())
