@@ -3,6 +3,7 @@ package io.reachflow.jobs.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.reachflow.brain.state.WindowResult;
 import io.reachflow.jobs.story.Networks;
 import io.reachflow.policies.exploration.GumbelExploration;
 import io.reachflow.policies.learned.LearnedPolicy;
@@ -10,6 +11,10 @@ import io.reachflow.policies.policy.Policy;
 import io.reachflow.policies.policyfile.PolicyFile;
 import io.reachflow.policies.registry.Policies;
 import io.reachflow.schema.TopicNames;
+import io.reachflow.simulator.Simulation;
+import io.reachflow.simulator.SimulationListener;
+import io.reachflow.simulator.SimulationSettings;
+import io.reachflow.simulator.run.Attempt;
 import io.reachflow.streams.broker.EmbeddedBroker;
 import io.reachflow.streams.lockstep.LockstepReplayer;
 import io.reachflow.streams.lockstep.LockstepSettings;
@@ -23,6 +28,7 @@ import io.reachflow.world.scenario.WorldSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.flink.core.execution.JobClient;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -100,6 +106,48 @@ class LockstepITCase {
         assertThat(throughKafka.digest())
                 .isEqualTo(SimulatedReference.digest(BUSY, WINDOW, drawing));
         assertThat(throughKafka.digest()).isNotEqualTo(simulated(BUSY, "reach"));
+    }
+
+    /** What is asked to stop holds its GPUs until its checkpoint has arrived. */
+    @Test
+    void soItDoesWhereLeasesEndAndAreStoppedGracefully() throws Exception {
+        World gangs =
+                World.generate(
+                        Scenario.of("community-256@1.3")
+                                .with("gpus", "64")
+                                .with("load", "6")
+                                .with("tasks.gangs", "1:20 8:80")
+                                .with("warm-up", "0s")
+                                .with("length", "30min")
+                                .with("follow-up", "5min")
+                                .world(201));
+
+        LockstepStats throughKafka = throughKafka(gangs, "sliced.", job("tiresias-sliced"));
+
+        assertThat(stopsIn(gangs, "tiresias-sliced")).isPositive();
+        assertThat(throughKafka.digest()).isEqualTo(simulated(gangs, "tiresias-sliced"));
+    }
+
+    /** How many leases the simulator asks to stop. */
+    private static long stopsIn(World world, String policy) {
+        AtomicLong stops = new AtomicLong();
+        SimulationListener counting =
+                new SimulationListener() {
+                    @Override
+                    public void closed(long windowEndMillis, WindowResult result) {
+                        result.decisions().stream()
+                                .filter(decision -> decision.getStopByMillis() != null)
+                                .forEach(decision -> stops.incrementAndGet());
+                    }
+
+                    @Override
+                    public void attempted(Attempt attempt) {
+                        // Only requests are counted.
+                    }
+                };
+        SimulationSettings settings = SimulationSettings.STANDARD;
+        new Simulation(world, settings, Policies.byName(policy), counting).runToEnd();
+        return stops.get();
     }
 
     /** Who has come back is missed as soon as anybody else. */

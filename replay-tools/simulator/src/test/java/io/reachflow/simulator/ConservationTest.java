@@ -82,6 +82,7 @@ class ConservationTest {
                 "backfill",
                 "fgd",
                 "tiresias",
+                "tiresias-sliced",
                 "weighted-score",
                 "edf-soonest+mask",
                 "edf+preempt");
@@ -185,6 +186,7 @@ class ConservationTest {
                     attempt.fetchingGpuSeconds()
                             + attempt.computingGpuSeconds()
                             + attempt.communicatingGpuSeconds()
+                            + attempt.savingGpuSeconds()
                             + attempt.stalledGpuSeconds();
             assertThat(parts)
                     .as(attempt.toString())

@@ -51,6 +51,7 @@ class DecisionsStayTheSameTest {
         "edf-soonest+mask, 803 fb0a126336413a94",
         "edf+preempt, 919 f3f2ab2a80231880",
         "tiresias, 808 ff9dbf2cb44ba5c7",
+        "tiresias-sliced, 915 d33c1d8ba191c76c",
         "reliability-first, 799 a515cb743eae0f2b",
         "reach, 1351 0c27a4ecbe0e7d8b"
     })

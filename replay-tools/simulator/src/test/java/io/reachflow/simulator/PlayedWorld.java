@@ -71,7 +71,9 @@ record PlayedWorld(
                     .filter(reward -> reward.getLeaseEpoch() != null)
                     .forEach(rewards::add);
             for (Decision decision : result.decisions()) {
-                if (decision.getKind() == DecisionKind.PREEMPT) {
+                if (decision.getKind() == DecisionKind.PREEMPT
+                        && decision.getStopByMillis() == null) {
+                    // What is only asked to stop ends by its dispatcher's word.
                     takenBack.add(key(decision.getTaskId(), decision.getLeaseEpoch()));
                 } else if (decision.getKind() == DecisionKind.REJECT) {
                     givenUpFor.put(decision.getTaskId(), decision.getReasonCode());

@@ -42,6 +42,7 @@ public final class Heuristics {
                     new JointAssignment(
                             "joint-assignment", "1", new WeightedScore(ScoreWeights.STANDARD)),
                     new Rollout("rollout", "1", new WeightedScore(ScoreWeights.STANDARD)),
+                    new SlicedService("tiresias-sliced", "1"),
                     new WeightedScore(ScoreWeights.STANDARD));
 
     private Heuristics() {}

@@ -8,9 +8,8 @@ import java.util.List;
 
 /**
  * The order of Tiresias (2D-LAS): tasks that were served little come first, in three queues by GPU
- * time; within a queue the first to come. Who starves goes back to the first queue. Without its
- * time slicing: nothing is stopped for it, because stopping a task here costs up to ten minutes of
- * work.
+ * time; within a queue the first to come. Who starves goes back to the first queue. By itself it
+ * slices no time: nothing is stopped for it. {@link SlicedService} does.
  */
 final class LeastAttainedService implements Ordering {
     private static final double FIRST_LIMIT_GPU_SECONDS = 3_250;
@@ -24,7 +23,8 @@ final class LeastAttainedService implements Ordering {
         return Orderings.lowestFirst(queue, waiting -> level(waiting, queue.nowMillis()));
     }
 
-    private static int level(WaitingTask waiting, long nowMillis) {
+    /** The queue that a task is in; 0 is served first. */
+    static int level(WaitingTask waiting, long nowMillis) {
         double served = waiting.servedGpuSeconds();
         if (served < FIRST_LIMIT_GPU_SECONDS || starves(waiting, nowMillis)) {
             return 0;

@@ -127,7 +127,17 @@ class PlacingTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"greedy-fastest", "backfill", "edf", "sjf", "f1", "wfp3", "drf", "tiresias"})
+            strings = {
+                "greedy-fastest",
+                "backfill",
+                "edf",
+                "sjf",
+                "f1",
+                "wfp3",
+                "drf",
+                "tiresias",
+                "tiresias-sliced"
+            })
     void theFastestCardIsLookedAtAlone(String policy) {
         double[] scores =
                 scores(

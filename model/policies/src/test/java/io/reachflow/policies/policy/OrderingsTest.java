@@ -145,12 +145,13 @@ class OrderingsTest {
                 .containsExactly("v1", "z1", "v2", "v3", "v4", "v5", "z2");
     }
 
-    @Test
-    void tiresiasServesThoseThatWereServedLeast() {
+    @ParameterizedTest
+    @ValueSource(strings = {"tiresias", "tiresias-sliced"})
+    void tiresiasServesThoseThatWereServedLeast(String policy) {
         // Queues by GPU-seconds: below 3,250, below 7,200, the rest; first come within a queue.
         assertThat(
                         ordered(
-                                "tiresias",
+                                policy,
                                 served(9_000, 7_200, aTask("much")),
                                 served(8_000, 7_199, aTask("some")),
                                 served(8_500, 3_250, aTask("also some")),

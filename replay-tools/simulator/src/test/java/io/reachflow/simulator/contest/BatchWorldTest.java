@@ -32,7 +32,13 @@ class BatchWorldTest {
 
     @Test
     void everyTaskIsDoneHoweverLongItWaits() {
-        for (String policy : List.of("greedy-fastest", "backfill", "sjf+mask", "least-slack")) {
+        for (String policy :
+                List.of(
+                        "greedy-fastest",
+                        "backfill",
+                        "sjf+mask",
+                        "least-slack",
+                        "tiresias-sliced")) {
             SimulationOutcome outcome = play(policy);
 
             assertThat(outcome.counted())
@@ -68,7 +74,8 @@ class BatchWorldTest {
         World singles = World.generate(queue.world(5));
         double shortest = meanCompletion("sjf-true", singles);
 
-        for (String policy : List.of("greedy-fastest", "random", "tiresias", "drf", "sjf")) {
+        for (String policy :
+                List.of("greedy-fastest", "random", "tiresias", "tiresias-sliced", "drf", "sjf")) {
             assertThat(meanCompletion(policy, singles)).as(policy).isGreaterThanOrEqualTo(shortest);
         }
         assertThat(meanCompletion("greedy-fastest", singles)).isGreaterThan(1.1 * shortest);
