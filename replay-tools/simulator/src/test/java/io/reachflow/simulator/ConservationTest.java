@@ -54,6 +54,7 @@ class ConservationTest {
                     "FAILED, reported: BROKEN",
                     "GPU_LEFT, reported: GPU_LEFT",
                     "GPU_LEFT, taken back: GPU_LEFT",
+                    "PREEMPTED, reported: STOPPED",
                     "PREEMPTED, taken back: STOPPED",
                     "DEADLINE_PASSED, taken back: STOPPED",
                     "SILENT, taken back: STOPPED");
