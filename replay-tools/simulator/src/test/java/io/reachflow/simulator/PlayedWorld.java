@@ -18,6 +18,7 @@ import java.util.Set;
  * A simulated world and what became of it.
  *
  * @param takenBack leases that the scheduler has ended, by their {@link #key}
+ * @param askedToStop leases that it has asked to stop gracefully, by the same
  * @param rewards of leases
  * @param givenUpFor why tasks were given up, as a reason code, by task
  */
@@ -26,6 +27,7 @@ record PlayedWorld(
         Simulation simulation,
         List<TaskResult> results,
         Set<String> takenBack,
+        Set<String> askedToStop,
         List<RewardEvent> rewards,
         Map<String, String> givenUpFor) {
 
@@ -38,6 +40,7 @@ record PlayedWorld(
                 simulation,
                 watcher.log.results(),
                 watcher.takenBack,
+                watcher.askedToStop,
                 watcher.rewards,
                 watcher.givenUpFor);
     }
@@ -57,6 +60,7 @@ record PlayedWorld(
     private static final class Watcher implements SimulationListener {
         private final SimulationLog log;
         private final Set<String> takenBack = new HashSet<>();
+        private final Set<String> askedToStop = new HashSet<>();
         private final List<RewardEvent> rewards = new ArrayList<>();
         private final Map<String, String> givenUpFor = new HashMap<>();
 
@@ -71,10 +75,11 @@ record PlayedWorld(
                     .filter(reward -> reward.getLeaseEpoch() != null)
                     .forEach(rewards::add);
             for (Decision decision : result.decisions()) {
-                if (decision.getKind() == DecisionKind.PREEMPT
-                        && decision.getStopByMillis() == null) {
+                if (decision.getKind() == DecisionKind.PREEMPT) {
                     // What is only asked to stop ends by its dispatcher's word.
-                    takenBack.add(key(decision.getTaskId(), decision.getLeaseEpoch()));
+                    Set<String> leases =
+                            decision.getStopByMillis() == null ? takenBack : askedToStop;
+                    leases.add(key(decision.getTaskId(), decision.getLeaseEpoch()));
                 } else if (decision.getKind() == DecisionKind.REJECT) {
                     givenUpFor.put(decision.getTaskId(), decision.getReasonCode());
                 }
