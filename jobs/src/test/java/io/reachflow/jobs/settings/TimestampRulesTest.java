@@ -31,7 +31,13 @@ class TimestampRulesTest {
     @Test
     void theBrokerMustTakeWhatLiesAsFarAheadAsAnyInputMay() {
         TimestampRules generous =
-                new TimestampRules(OfflineSettings.of(Map.of("event-time.max-ahead", "1 h")));
+                new TimestampRules(
+                        OfflineSettings.of(
+                                Map.of(
+                                        "event-time.max-ahead",
+                                        "1 h",
+                                        "event-time.max-drift",
+                                        "1 h")));
 
         assertThat(generous.problem("task.spill", "CreateTime", HOUR_MILLIS))
                 .hasValueSatisfying(

@@ -30,8 +30,8 @@ import java.util.List;
 /** A soak as one page that needs nothing else. */
 public final class SoakPage {
     private static final String ABOUT =
-            "Of each minute the least that was seen. What is compared are the medians of the second"
-                    + " quarter, when all is warm, and of the last.";
+            "Of each minute the least that was seen. What is compared are the second quarter, when"
+                    + " all is warm, and the last: their medians, and of heaps their lowest.";
 
     private final SoakResult result;
     private final String command;

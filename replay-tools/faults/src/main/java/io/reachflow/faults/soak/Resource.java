@@ -2,8 +2,8 @@ package io.reachflow.faults.soak;
 
 /** Something of which a program that runs for months must not use more and more. */
 public enum Resource {
-    /** Of each minute the least, which is what the collector could not free. */
-    HEAP("heap, least of a minute", "MiB", 16),
+    /** It rises until the collector runs, which may take half an hour: its lowest counts. */
+    HEAP("heap, lowest", "MiB", 16),
     RESIDENT("resident memory", "MiB", 16),
     OPEN_FILES("open files", "files", 16),
     CHECKPOINT_FILES("files of checkpoints", "files", 16),
@@ -26,6 +26,11 @@ public enum Resource {
 
     public String unit() {
         return unit;
+    }
+
+    /** Whether it falls back from time to time, and is as much as it was at its lowest. */
+    boolean fallsBack() {
+        return this == HEAP;
     }
 
     /** Less than this is no growth, however small what it is compared with. */

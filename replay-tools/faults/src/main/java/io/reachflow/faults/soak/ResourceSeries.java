@@ -46,25 +46,26 @@ public final class ResourceSeries {
         return List.copyOf(leastByMinute.values());
     }
 
-    /** The median of the second quarter of the time; the first is for warming up. */
+    /** In the second quarter of the time; the first is for warming up. */
     @JsonProperty
     public double early() {
-        return medianOfQuarter(1);
+        return inQuarter(1);
     }
 
-    /** The median of the last quarter of the time. */
+    /** In the last quarter of the time. */
     @JsonProperty
     public double late() {
-        return medianOfQuarter(3);
+        return inQuarter(3);
     }
 
-    private double medianOfQuarter(int quarter) {
+    /** The median; of what falls back the least. */
+    private double inQuarter(int quarter) {
         List<Double> all = values();
         int from = all.size() * quarter / 4;
         int to = Math.max(from + 1, all.size() * (quarter + 1) / 4);
         List<Double> sorted = new ArrayList<>(all.subList(from, Math.min(to, all.size())));
         sorted.sort(null);
-        return sorted.get(sorted.size() / 2);
+        return sorted.get(resource.fallsBack() ? 0 : sorted.size() / 2);
     }
 
     /** Whether no more is used at the end than when all was warm. */

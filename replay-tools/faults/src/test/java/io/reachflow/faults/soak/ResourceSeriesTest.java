@@ -28,10 +28,20 @@ class ResourceSeriesTest {
 
     @Test
     void aLeakGrows() {
-        ResourceSeries leak = series(Resource.HEAP, minute -> 200 + minute);
+        ResourceSeries leak = series(Resource.RESIDENT, minute -> 200 + minute);
         assertThat(leak.early()).isEqualTo(245);
         assertThat(leak.late()).isEqualTo(305);
         assertThat(leak.isFlat()).isFalse();
+    }
+
+    /** Once in 25 minutes the collector runs; where the last quarter begins says nothing. */
+    @Test
+    void whatACollectorLeavesForLaterIsNoGrowth() {
+        DoubleUnaryOperator saw = minute -> 40 + 2 * ((minute + 11) % 25);
+
+        assertThat(series(Resource.HEAP, saw).isFlat()).isTrue();
+        assertThat(series(Resource.HEAP, minute -> saw.applyAsDouble(minute) + minute).isFlat())
+                .isFalse();
     }
 
     @Test

@@ -130,6 +130,9 @@ public record BrokerSettings(
         // A misspelt topic must fail, not appear with one partition and the wrong timestamps.
         properties.setProperty("auto.create.topics.enable", "false");
         properties.setProperty("group.initial.rebalance.delay.ms", "0");
+        // Every checkpoint has producers of its own, which are remembered for a day by default. Not
+        // for less than a replay waits for the broker: what it sends again would count twice.
+        properties.setProperty("producer.id.expiration.ms", "7200000");
         // Replays carry trace times, which may lie years back. Those ahead stay limited.
         properties.setProperty("log.message.timestamp.before.max.ms", "" + Long.MAX_VALUE);
         // Every open segment maps its indexes at full size; the usual 10 MiB is for big brokers.
