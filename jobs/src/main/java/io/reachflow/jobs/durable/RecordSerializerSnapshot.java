@@ -5,13 +5,13 @@ import java.util.Objects;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.api.common.typeutils.TypeSerializerSchemaCompatibility;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
-import org.apache.flink.api.java.typeutils.runtime.PojoSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps beside the state how its records were written. Flink makes it by its name. */
-public final class RecordSerializerSnapshot<T extends Record> implements TypeSerializerSnapshot<T> {
+public final class RecordSerializerSnapshot<T extends Record>
+        implements TypeSerializerSnapshot<StoredRecord<T>> {
     private static final int VERSION = 1;
 
     private @Nullable RecordSerializer<T> serializer;
@@ -32,7 +32,7 @@ public final class RecordSerializerSnapshot<T extends Record> implements TypeSer
     public void writeSnapshot(DataOutputView out) throws IOException {
         StateWriter writer = new StateWriter();
         writer.writeString(known().layout());
-        writer.flushTo(out);
+        out.write(writer.take());
     }
 
     @Override
@@ -50,22 +50,19 @@ public final class RecordSerializerSnapshot<T extends Record> implements TypeSer
     }
 
     @Override
-    public TypeSerializer<T> restoreSerializer() {
+    public TypeSerializer<StoredRecord<T>> restoreSerializer() {
         return known();
     }
 
     /** That an older layout can be read was seen when it was parsed. */
     @Override
-    public TypeSerializerSchemaCompatibility<T> resolveSchemaCompatibility(
-            TypeSerializerSnapshot<T> old) {
-        if (old instanceof RecordSerializerSnapshot<T> record) {
-            return record.known().equals(known())
-                    ? TypeSerializerSchemaCompatibility.compatibleAsIs()
-                    : TypeSerializerSchemaCompatibility.compatibleAfterMigration();
+    public TypeSerializerSchemaCompatibility<StoredRecord<T>> resolveSchemaCompatibility(
+            TypeSerializerSnapshot<StoredRecord<T>> old) {
+        if (!(old instanceof RecordSerializerSnapshot<T> record)) {
+            return TypeSerializerSchemaCompatibility.incompatible();
         }
-        // What Flink's own serialiser wrote is read by it, and written anew by ours.
-        return old instanceof PojoSerializerSnapshot<T>
-                ? TypeSerializerSchemaCompatibility.compatibleAfterMigration()
-                : TypeSerializerSchemaCompatibility.incompatible();
+        return record.known().equals(known())
+                ? TypeSerializerSchemaCompatibility.compatibleAsIs()
+                : TypeSerializerSchemaCompatibility.compatibleAfterMigration();
     }
 }

@@ -1,6 +1,5 @@
 package io.reachflow.jobs.durable;
 
-import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -8,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.flink.core.memory.DataOutputView;
 
 /**
  * Writes one value in few bytes: small numbers are short, zeros in an array are bits, and a text or
@@ -28,11 +26,12 @@ final class StateWriter {
     private final List<float[]> arrays = new ArrayList<>();
 
     /** Hands over what was written, and is ready for the next value. */
-    void flushTo(DataOutputView out) throws IOException {
-        out.write(bytes, 0, length);
+    byte[] take() {
+        byte[] taken = Arrays.copyOf(bytes, length);
         length = 0;
         texts.clear();
         arrays.clear();
+        return taken;
     }
 
     private void reserve(int more) {

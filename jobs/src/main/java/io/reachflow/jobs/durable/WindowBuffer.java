@@ -23,7 +23,7 @@ public final class WindowBuffer {
     private final MapState<Long, Integer> counts;
 
     /** By the end of their window and their number in it. */
-    private final MapState<Tuple2<Long, Integer>, CellEvent> events;
+    private final MapState<Tuple2<Long, Integer>, StoredRecord<CellEvent>> events;
 
     public WindowBuffer(RuntimeContext context) {
         counts =
@@ -46,7 +46,7 @@ public final class WindowBuffer {
     public boolean add(long windowEndMillis, CellEvent event) throws Exception {
         Integer count = counts.get(windowEndMillis);
         int number = count == null ? 0 : count;
-        events.put(Tuple2.of(windowEndMillis, number), event);
+        events.put(Tuple2.of(windowEndMillis, number), new StoredRecord<>(event));
         counts.put(windowEndMillis, number + 1);
         return number == 0;
     }
@@ -68,7 +68,8 @@ public final class WindowBuffer {
         List<CellEvent> taken = new ArrayList<>(count);
         for (int number = 0; number < count; number++) {
             Tuple2<Long, Integer> key = Tuple2.of(windowEndMillis, number);
-            taken.add(Objects.requireNonNull(events.get(key), "an event of the window"));
+            StoredRecord<CellEvent> stored = events.get(key);
+            taken.add(Objects.requireNonNull(stored, "an event of the window").record());
             events.remove(key);
         }
         counts.remove(windowEndMillis);

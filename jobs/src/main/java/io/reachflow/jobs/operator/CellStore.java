@@ -6,6 +6,7 @@ import io.reachflow.brain.state.PoolEntry;
 import io.reachflow.brain.state.StateChanges;
 import io.reachflow.brain.state.TaskState;
 import io.reachflow.jobs.durable.RecordSerializer;
+import io.reachflow.jobs.durable.StoredRecord;
 import java.util.List;
 import java.util.Map;
 import org.apache.flink.api.common.functions.RuntimeContext;
@@ -20,9 +21,9 @@ final class CellStore {
     /** Of the states: a cell is in one of them, or it is empty. */
     static final List<String> NAMES = List.of("gpus", "tasks", "ended");
 
-    private final MapState<String, PoolEntry> gpus;
-    private final MapState<String, TaskState> tasks;
-    private final MapState<Long, List<EndedTask>> ended;
+    private final MapState<String, StoredRecord<PoolEntry>> gpus;
+    private final MapState<String, StoredRecord<TaskState>> tasks;
+    private final MapState<Long, List<StoredRecord<EndedTask>>> ended;
 
     CellStore(RuntimeContext context) {
         gpus =
@@ -46,26 +47,27 @@ final class CellStore {
     }
 
     void restore(Cell cell) throws Exception {
-        for (PoolEntry entry : gpus.values()) {
-            cell.restoreGpu(entry);
+        for (StoredRecord<PoolEntry> entry : gpus.values()) {
+            cell.restoreGpu(entry.record());
         }
-        for (TaskState state : tasks.values()) {
-            cell.restoreTask(state);
+        for (StoredRecord<TaskState> state : tasks.values()) {
+            cell.restoreTask(state.record());
         }
-        for (Map.Entry<Long, List<EndedTask>> bucket : ended.entries()) {
-            cell.restoreEnded(bucket.getKey(), bucket.getValue());
+        for (Map.Entry<Long, List<StoredRecord<EndedTask>>> bucket : ended.entries()) {
+            List<EndedTask> known = bucket.getValue().stream().map(StoredRecord::record).toList();
+            cell.restoreEnded(bucket.getKey(), known);
         }
     }
 
     void write(StateChanges changes) throws Exception {
         for (PoolEntry entry : changes.gpusPut()) {
-            gpus.put(entry.gpu().gpuId(), entry);
+            gpus.put(entry.gpu().gpuId(), new StoredRecord<>(entry));
         }
         for (String gpuId : changes.gpusRemoved()) {
             gpus.remove(gpuId);
         }
         for (TaskState state : changes.tasksPut()) {
-            tasks.put(state.taskId(), state);
+            tasks.put(state.taskId(), new StoredRecord<>(state));
         }
         for (String taskId : changes.tasksRemoved()) {
             tasks.remove(taskId);
@@ -74,7 +76,9 @@ final class CellStore {
             if (bucket.getValue().isEmpty()) {
                 ended.remove(bucket.getKey());
             } else {
-                ended.put(bucket.getKey(), bucket.getValue());
+                ended.put(
+                        bucket.getKey(),
+                        bucket.getValue().stream().map(StoredRecord::new).toList());
             }
         }
     }

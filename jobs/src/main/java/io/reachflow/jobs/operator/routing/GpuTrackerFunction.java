@@ -12,6 +12,7 @@ import io.reachflow.intake.routing.CellMap;
 import io.reachflow.intake.validation.Intake;
 import io.reachflow.intake.validation.TelemetryIntake;
 import io.reachflow.jobs.durable.RecordSerializer;
+import io.reachflow.jobs.durable.StoredRecord;
 import io.reachflow.jobs.metrics.Metrics;
 import io.reachflow.jobs.record.DeadLetters;
 import io.reachflow.jobs.record.PartitionPulse;
@@ -52,7 +53,7 @@ public final class GpuTrackerFunction
     private final DeadLetters releaseLetters;
     private final long darkAfterMillis;
 
-    private transient ValueState<GpuTrack> trackState;
+    private transient ValueState<StoredRecord<GpuTrack>> trackState;
 
     /** The one timer of a GPU; null: none. */
     private transient ValueState<Long> timerState;
@@ -138,11 +139,13 @@ public final class GpuTrackerFunction
                         decoded -> intake(decoded, context.getCurrentKey()));
         if (report.isPresent()) {
             reports.inc();
-            carryOut(
-                    tracker.observe(trackState.value(), report.get(), record.sighting()),
-                    context,
-                    out);
+            carryOut(tracker.observe(track(), report.get(), record.sighting()), context, out);
         }
+    }
+
+    private @Nullable GpuTrack track() throws Exception {
+        StoredRecord<GpuTrack> stored = trackState.value();
+        return stored == null ? null : stored.record();
     }
 
     /**
@@ -155,7 +158,7 @@ public final class GpuTrackerFunction
                         record,
                         letter -> context.output(DeadLetters.TAG, letter),
                         decoded -> release(decoded, context.getCurrentKey()));
-        GpuTrack track = trackState.value();
+        GpuTrack track = track();
         if (release.isEmpty() || track == null) {
             return;
         }
@@ -163,7 +166,7 @@ public final class GpuTrackerFunction
                 GpuTracker.release(track, release.get().getMove(), record.timestampMillis());
         if (released.isPresent()) {
             releases.inc();
-            trackState.update(released.get());
+            trackState.update(new StoredRecord<>(released.get()));
             keepTimer(record.timestampMillis(), context);
         }
     }
@@ -189,7 +192,7 @@ public final class GpuTrackerFunction
     public void onTimer(long timestamp, OnTimerContext context, Collector<CellEvent> out)
             throws Exception {
         timerState.clear();
-        GpuTrack track = trackState.value();
+        GpuTrack track = track();
         if (track != null) {
             carryOut(tracker.wake(track, silence(track, timestamp, context)), context, out);
         }
@@ -233,7 +236,7 @@ public final class GpuTrackerFunction
             dropTimer(context);
             return;
         }
-        trackState.update(step.track());
+        trackState.update(new StoredRecord<>(step.track()));
         keepTimer(step.wakeAtMillis(), context);
     }
 
