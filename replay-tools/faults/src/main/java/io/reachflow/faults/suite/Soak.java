@@ -1,6 +1,7 @@
 package io.reachflow.faults.suite;
 
 import io.reachflow.faults.load.NetworkLoad;
+import io.reachflow.faults.soak.ProducerMemory;
 import io.reachflow.faults.soak.ResourceSampler;
 import io.reachflow.faults.soak.ResourceSeries;
 import io.reachflow.streams.cluster.ClusterException;
@@ -19,6 +20,12 @@ public final class Soak {
     private static final Duration PAUSE = Duration.ofSeconds(10);
     private static final int TELLS_EVERY_MINUTES = 5;
     private static final int MOST_MISSED = 6;
+
+    /**
+     * Each checkpoint has producers of its own, and a broker grows until it forgets the first of
+     * them. That would take all of a soak; as it is, whatever else grows is seen.
+     */
+    private static final Duration PRODUCERS_REMEMBERED = Duration.ofMinutes(10);
 
     private final ClusterLayout layout;
     private final SoakPlan plan;
@@ -52,6 +59,7 @@ public final class Soak {
         RoundPlan roundPlan = new RoundPlan(1, plan.policy(), List.of());
         RoundJob job = RoundJob.of(roundPlan, layout.directory());
         NetworkLoad network = NetworkLoad.ofCommunity(plan.gpus(), plan.seed());
+        ProducerMemory.limit(cluster.brokers(), PRODUCERS_REMEMBERED);
         Set<String> open;
         List<ResourceSeries> used;
         LiveRound round =
