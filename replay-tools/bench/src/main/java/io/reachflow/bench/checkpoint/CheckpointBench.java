@@ -19,6 +19,7 @@ import java.util.function.Consumer;
  */
 public final class CheckpointBench {
     private static final Duration LAST_PATIENCE = Duration.ofSeconds(30);
+    private static final Duration CATCH_UP_PATIENCE = Duration.ofMinutes(3);
 
     private final CheckpointSettings settings;
     private final Consumer<String> progress;
@@ -53,6 +54,7 @@ public final class CheckpointBench {
                 LiveRun run = LiveRun.start(bench, Map.of("state.backend", backend))) {
             run.offer(settings.tasksPerSecond());
             run.pass(Duration.ofSeconds(settings.settleSeconds()));
+            requireCaughtUp(run, gpus);
             progress.accept(
                     "%,d GPUs, %s: measuring for %d s ..."
                             .formatted(gpus, backend, settings.seconds()));
@@ -60,6 +62,16 @@ public final class CheckpointBench {
             run.requireNoDeadLetters();
             progress.accept("%,d GPUs, %s: %s".formatted(gpus, backend, figures.inShort()));
             return figures;
+        }
+    }
+
+    /** Announcing all GPUs at once leaves a backlog, which says nothing of checkpoints. */
+    private void requireCaughtUp(LiveRun run, int gpus) throws InterruptedException {
+        double second = settings.tasksPerSecond();
+        if (!run.awaitTrue(() -> run.arrived() - run.assigned() <= second, CATCH_UP_PATIENCE)) {
+            throw new IllegalStateException(
+                    "The job does not keep up with the heartbeats of %,d GPUs on this machine: %,d tasks wait. Give it more cores, or take fewer GPUs (--gpus)."
+                            .formatted(gpus, run.arrived() - run.assigned()));
         }
     }
 

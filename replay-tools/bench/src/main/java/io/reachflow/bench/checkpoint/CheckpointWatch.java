@@ -66,29 +66,48 @@ final class CheckpointWatch {
 
     /** Forgets what was seen so far, and takes no notice of it any more. */
     void startAnew() throws InterruptedException {
-        look();
-        seen.replaceAll((id, checkpoint) -> new FlinkCheckpoint(0, 0, 0, 0, 0));
+        for (JsonNode checkpoint : history()) {
+            seen.put(checkpoint.path("id").asLong(), new FlinkCheckpoint(0, 0, 0, 0, 0));
+        }
     }
 
-    /** Notes the checkpoints that were completed since the last look. */
+    /**
+     * Notes the checkpoints that were completed since the last look. One that Flink has forgotten
+     * by the time it is asked for the details is left out.
+     */
     void look() throws InterruptedException {
-        for (JsonNode checkpoint : get(job.resolve("checkpoints")).path("history")) {
+        for (JsonNode checkpoint : history()) {
             long id = checkpoint.path("id").asLong();
             boolean completed = checkpoint.path("status").asText().equals("COMPLETED");
             if (completed && !seen.containsKey(id)) {
-                seen.put(id, FlinkCheckpoint.of(checkpoint, subtasksOf(id)));
+                Optional<List<JsonNode>> subtasks = subtasksOf(id);
+                if (subtasks.isPresent()) {
+                    seen.put(id, FlinkCheckpoint.of(checkpoint, subtasks.get()));
+                }
             }
         }
     }
 
-    private List<JsonNode> subtasksOf(long id) throws InterruptedException {
+    private JsonNode history() throws InterruptedException {
+        return get(job.resolve("checkpoints")).path("history");
+    }
+
+    private Optional<List<JsonNode>> subtasksOf(long id) throws InterruptedException {
         String details = "checkpoints/details/" + id;
-        List<JsonNode> operators = new ArrayList<>();
-        var names = get(job.resolve(details)).path("tasks").fieldNames();
-        while (names.hasNext()) {
-            operators.add(get(job.resolve(details + "/subtasks/" + names.next())));
+        Optional<JsonNode> checkpoint = find(job.resolve(details));
+        if (checkpoint.isEmpty()) {
+            return Optional.empty();
         }
-        return operators;
+        List<JsonNode> operators = new ArrayList<>();
+        var names = checkpoint.get().path("tasks").fieldNames();
+        while (names.hasNext()) {
+            Optional<JsonNode> operator = find(job.resolve(details + "/subtasks/" + names.next()));
+            if (operator.isEmpty()) {
+                return Optional.empty();
+            }
+            operators.add(operator.get());
+        }
+        return Optional.of(operators);
     }
 
     /** Those that were seen since it started anew. */
@@ -97,15 +116,24 @@ final class CheckpointWatch {
     }
 
     private JsonNode get(URI address) throws InterruptedException {
+        return find(address)
+                .orElseThrow(() -> new IllegalStateException("Flink knows no " + address + "."));
+    }
+
+    /** Empty if Flink knows no such thing, or no longer. */
+    private Optional<JsonNode> find(URI address) throws InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(address).timeout(ANSWER_TIME).build();
         try {
             HttpResponse<String> response =
                     client.send(request, HttpResponse.BodyHandlers.ofString());
+            if (response.statusCode() == 404) {
+                return Optional.empty();
+            }
             if (response.statusCode() != 200) {
                 throw new IllegalStateException(
                         "Flink answered " + response.statusCode() + " to " + address + ".");
             }
-            return MAPPER.readTree(response.body());
+            return Optional.of(MAPPER.readTree(response.body()));
         } catch (IOException e) {
             throw new UncheckedIOException("Flink does not answer at " + address + ".", e);
         }

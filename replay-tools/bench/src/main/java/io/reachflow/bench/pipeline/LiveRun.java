@@ -83,12 +83,12 @@ public final class LiveRun implements AutoCloseable {
         feed.offer(tasksPerSecond);
     }
 
-    long arrived() {
+    public long arrived() {
         return feed.arrived();
     }
 
     /** By the provisional decisions: those of the last window are seen, not of the last commit. */
-    long assigned() {
+    public long assigned() {
         return watch.assigned();
     }
 
