@@ -25,10 +25,10 @@ public final class StateOptions {
                     .defaultValue(Backend.HASHMAP)
                     .withDescription(
                             "Where state lives, whatever the cluster's own setting is: hashmap, on"
-                                    + " the heap, or rocksdb, on disk, which is there to be"
-                                    + " measured: Flink has to have flink-statebackend-rocksdb in"
-                                    + " its lib folder. Checkpoints of one can't be restored by"
-                                    + " the other.");
+                                    + " the heap, with full checkpoints, or rocksdb, on disk, with"
+                                    + " incremental ones, for networks of tens of thousands of"
+                                    + " GPUs. Checkpoints of one can't be restored by the other;"
+                                    + " savepoints in canonical format can.");
 
     public static final ConfigOption<Integer> GPUS_PER_CELL =
             ConfigOptions.key("gpu.max-per-cell")

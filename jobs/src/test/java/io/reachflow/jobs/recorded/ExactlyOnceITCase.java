@@ -9,11 +9,14 @@ import io.reachflow.world.World;
 import io.reachflow.world.scenario.WorldSettings;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run with faults commits the same decisions as the run without, each once. */
+/**
+ * A run with faults commits the same decisions as the run without, each once, wherever state is.
+ */
 class ExactlyOnceITCase {
     @TempDir Path checkpoints;
 
@@ -27,24 +30,26 @@ class ExactlyOnceITCase {
             recording.writeTo(broker.bootstrapServers(), "in.", 3);
 
             VerifyReport undisturbed = job(broker).runVerified("calm.");
-            Faults.reset();
-            VerifyReport disturbed =
-                    job(broker)
-                            .through(
-                                    telemetry ->
-                                            telemetry
-                                                    .map(atRecords(heartbeats))
-                                                    .returns(telemetry.getType()),
-                                    output -> output.map(beforeCommit()).returns(output.getType()))
-                            .runVerified("rough.");
-
-            assertThat(Faults.whileRunning()).as("faults while running").isEqualTo(3);
-            assertThat(Faults.beforeCommit())
-                    .as("faults before a commit")
-                    .isGreaterThanOrEqualTo(1);
             assertThat(undisturbed.completed()).isPositive();
-            assertThat(disturbed.digest()).isEqualTo(undisturbed.digest());
+            for (String backend : List.of("hashmap", "rocksdb")) {
+                Faults.reset();
+                VerifyReport disturbed =
+                        disturbed(job(broker).set("state.backend", backend), heartbeats)
+                                .runVerified("rough-" + backend + ".");
+
+                assertThat(Faults.whileRunning()).as("faults while running").isEqualTo(3);
+                assertThat(Faults.beforeCommit())
+                        .as("faults before a commit")
+                        .isGreaterThanOrEqualTo(1);
+                assertThat(disturbed.digest()).as(backend).isEqualTo(undisturbed.digest());
+            }
         }
+    }
+
+    private static RecordedJob disturbed(RecordedJob job, int heartbeats) {
+        return job.through(
+                telemetry -> telemetry.map(atRecords(heartbeats)).returns(telemetry.getType()),
+                output -> output.map(beforeCommit()).returns(output.getType()));
     }
 
     /** Records that are read again after a fault count again, so the last fault is reached. */

@@ -13,10 +13,15 @@ import org.apache.flink.core.execution.SavepointFormatType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The job is stopped with a savepoint and goes on with more subtasks, and with fewer. */
+/**
+ * The job is stopped with a savepoint and goes on with more subtasks, and with fewer, and with its
+ * state on disk instead of the heap, and back.
+ */
 class RescaledSavepointITCase {
     private static final long PATIENCE_SECONDS = 120;
     private static final List<Integer> PARALLELISM = List.of(1, 2, 4, 1);
+    private static final List<String> BACKENDS =
+            List.of("hashmap", "rocksdb", "rocksdb", "hashmap");
 
     @TempDir Path directory;
 
@@ -28,7 +33,7 @@ class RescaledSavepointITCase {
             LiveRecording.createTopics(brokers);
             String savepoint = null;
             for (int part = 0; part < PARALLELISM.size(); part++) {
-                JobClient job = start(brokers, PARALLELISM.get(part), savepoint);
+                JobClient job = start(brokers, part, savepoint);
                 recording.writePart(brokers, part, PARALLELISM.size());
                 savepoint = stop(job);
             }
@@ -36,12 +41,13 @@ class RescaledSavepointITCase {
         }
     }
 
-    private JobClient start(String brokers, int parallelism, String savepoint) throws Exception {
+    private JobClient start(String brokers, int part, String savepoint) throws Exception {
         JobClient job =
                 new RecordedJob(brokers, directory.resolve("checkpoints"))
-                        .withParallelism(parallelism)
+                        .withParallelism(PARALLELISM.get(part))
                         .from(savepoint)
                         .set("policy", "weighted-score")
+                        .set("state.backend", BACKENDS.get(part))
                         .set("event-time.idleness", "0")
                         .start(TopicNames.STANDARD);
         Await.until("the job runs", () -> job.getJobStatus().get().name().equals("RUNNING"));
