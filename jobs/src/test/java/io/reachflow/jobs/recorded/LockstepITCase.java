@@ -80,6 +80,16 @@ class LockstepITCase {
                 .isEqualTo(simulated(standard, "backfill+mask"));
     }
 
+    /** What a cell expects of its leases and of who waits is durable state and events alone. */
+    @Test
+    void soItDoesWithAPolicyThatLooksAhead() throws Exception {
+        LockstepStats throughKafka = throughKafka(BUSY, "ahead.", job("rolling-horizon"));
+
+        assertThat(throughKafka.decisions()).isPositive();
+        assertThat(throughKafka.digest()).isEqualTo(simulated(BUSY, "rolling-horizon"));
+        assertThat(throughKafka.digest()).isNotEqualTo(simulated(BUSY, "weighted-score"));
+    }
+
     /** A network is the same bits in the job, where it comes as files, and in the simulator. */
     @Test
     void soItDoesWithANetwork(@TempDir Path folder) throws Exception {

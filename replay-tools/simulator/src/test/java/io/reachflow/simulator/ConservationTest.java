@@ -85,6 +85,8 @@ class ConservationTest {
                 "tiresias",
                 "tiresias-sliced",
                 "weighted-score",
+                "rolling-horizon",
+                "gfs",
                 "edf-soonest+mask",
                 "edf+preempt");
     }

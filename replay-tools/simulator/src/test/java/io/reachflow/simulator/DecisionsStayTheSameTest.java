@@ -45,13 +45,15 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} in a crowd")
     @CsvSource({
         "greedy-fastest, 807 2e895f9b9d9853fe",
-        "weighted-score, 934 c27a35a1d864bd87",
+        "weighted-score, 982 555f8aca4e01fbbd",
         "backfill, 1587 93f00568893a9c68",
         "drf, 820 e0556d98e93a9f41",
         "edf-soonest+mask, 803 fb0a126336413a94",
         "edf+preempt, 919 f3f2ab2a80231880",
         "tiresias, 808 ff9dbf2cb44ba5c7",
         "tiresias-sliced, 915 d33c1d8ba191c76c",
+        "rolling-horizon, 1376 41b91dc1799c45ab",
+        "gfs, 1562 a9652d9b874cb4fa",
         "reliability-first, 799 a515cb743eae0f2b",
         "reach, 1351 0c27a4ecbe0e7d8b"
     })
@@ -64,7 +66,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} with gangs")
     @CsvSource({
         "greedy-fastest, 783 97e42ee3a50067d3",
-        "weighted-score, 1033 d0cd15eb09a688f6",
+        "weighted-score, 1001 ab37fad2bd3f04f9",
         "backfill, 1557 72fa6b62b1a223ee",
         "fgd, 774 d60e44d57c51eb4c",
         "round-robin, 775 f573d260b312d314",
@@ -79,7 +81,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} in narrow windows")
     @CsvSource({
         "greedy-fastest, 931 b109449d21a53789",
-        "weighted-score, 1173 9726451d20cfcf09",
+        "weighted-score, 1157 bc6efd48c690b413",
         "backfill, 1144 21d49bfc404c9213",
         "sjf+mask, 991 46a313b64d920353",
         "random, 937 abc0b0bba2fc583a",
@@ -93,7 +95,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} in two cells")
     @CsvSource({
         "greedy-fastest, 936 23a6198c30510d0a",
-        "weighted-score, 1116 223e18cc06b4203f",
+        "weighted-score, 1126 b1180927def1f3a2",
         "data-local+mask, 984 76e26ec5a8df3b9f",
         "reach, 1164 b866985a356b297e"
     })
@@ -105,7 +107,7 @@ class DecisionsStayTheSameTest {
     @ParameterizedTest(name = "of {0} with datasets")
     @CsvSource({
         "greedy-fastest, 780 1eb5c0d2e933eed3",
-        "weighted-score, 959 16c77703ce7bb57d",
+        "weighted-score, 974 00b0e9445963b177",
         "edf-soonest+mask, 814 354d30e42d76a706",
         "data-local+mask, 807 e042e6734f6abf58"
     })

@@ -1,6 +1,7 @@
 package io.reachflow.policies.heuristic;
 
 import io.reachflow.policies.assignment.JointAssignment;
+import io.reachflow.policies.horizon.RollingHorizon;
 import io.reachflow.policies.policy.Orderings;
 import io.reachflow.policies.policy.Policy;
 import io.reachflow.policies.rollout.Rollout;
@@ -42,7 +43,10 @@ public final class Heuristics {
                     new JointAssignment(
                             "joint-assignment", "1", new WeightedScore(ScoreWeights.STANDARD)),
                     new Rollout("rollout", "1", new WeightedScore(ScoreWeights.STANDARD)),
+                    new RollingHorizon(
+                            "rolling-horizon", "1", new WeightedScore(ScoreWeights.STANDARD)),
                     new SlicedService("tiresias-sliced", "1"),
+                    new SpotQuota("gfs", "1", new BestFit()),
                     new WeightedScore(ScoreWeights.STANDARD));
 
     private Heuristics() {}

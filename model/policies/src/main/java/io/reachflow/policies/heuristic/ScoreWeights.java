@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The weights of the weighted score. The first six rank GPUs for a task, the next five rank tasks,
- * three are what waiting is worth, and the last is how sure a start has to be.
+ * The weights of the weighted score. The first seven rank GPUs for a task, the next five rank
+ * tasks, three are what waiting is worth, and the last is how sure a start has to be.
  *
  * @param transferHours for each hour that data travels to the GPU
  * @param runHours for each hour of the run, communication included
@@ -17,12 +17,14 @@ import java.util.stream.IntStream;
  * @param survivalChance for the certainty that the GPU stays so long
  * @param priceToBudget for a price as high as the budget
  * @param speed for the speed of an RTX 3090
+ * @param dataKept for a host that keeps the task's dataset, on top of the transfer that it saves
  * @param priorityLevel for each level of priority
  * @param slackHours for each hour to the deadline beyond the run on RTX 3090s, at most 24
  * @param workHours for each GPU hour that is left to do
  * @param workDoublings for each time that what is left to do doubles; none at an hour of one GPU
  * @param agingIntervals for each of the cell's aging intervals since the arrival
- * @param waitLow of leaving a task of low priority for later; negative infinity: never
+ * @param waitLow of leaving a task of low priority for later, against a place of which nothing is
+ *     known but that it has an RTX 3090 and the data; negative infinity: never
  * @param waitNormal the same for normal priority
  * @param waitHigh the same for high priority
  * @param deadlineMargin times the expected time that have to be left until the deadline, or the
@@ -36,6 +38,7 @@ public record ScoreWeights(
         double survivalChance,
         double priceToBudget,
         double speed,
+        double dataKept,
         double priorityLevel,
         double slackHours,
         double workHours,
@@ -48,28 +51,28 @@ public record ScoreWeights(
     private static final double NEVER = Double.NEGATIVE_INFINITY;
 
     /**
-     * The defaults, found by {@code reachflow tune} (docs/comparing.md) from a start set by hand.
-     * Slack and work weigh alike, which for a single GPU is the time to the deadline: a level of
-     * priority is worth an hour and a half of it. An hour of transfer or communication costs more
-     * than an hour of computing, as it holds the GPU for nothing.
+     * The defaults, found by {@code reachflow tune} (docs/comparing.md) from those of version 1. A
+     * level of priority is worth two hours of slack. An hour of transfer costs more than three of
+     * computing, as it holds the GPU for nothing. Nobody waits by choice.
      */
     public static final ScoreWeights STANDARD =
             ScoreWeightsBuilder.builder()
-                    .transferHours(-3.108)
+                    .transferHours(-3.537)
                     .runHours(-1)
-                    .communicationHours(-1)
-                    .survivalChance(0.309)
-                    .priceToBudget(-0.1)
-                    .speed(-0.009)
+                    .communicationHours(-0.332)
+                    .survivalChance(0.095)
+                    .priceToBudget(-0.047)
+                    .speed(-0.067)
+                    .dataKept(0)
                     .priorityLevel(1.5)
-                    .slackHours(-1)
-                    .workHours(-1)
+                    .slackHours(-0.769)
+                    .workHours(-0.582)
                     .workDoublings(0)
-                    .agingIntervals(0)
+                    .agingIntervals(0.028)
                     .waitLow(NEVER)
                     .waitNormal(NEVER)
                     .waitHigh(NEVER)
-                    .deadlineMargin(1.232)
+                    .deadlineMargin(1.369)
                     .build();
 
     public ScoreWeights {
@@ -79,6 +82,7 @@ public record ScoreWeights(
         requireFinite("survivalChance", survivalChance);
         requireFinite("priceToBudget", priceToBudget);
         requireFinite("speed", speed);
+        requireFinite("dataKept", dataKept);
         requireFinite("priorityLevel", priorityLevel);
         requireFinite("slackHours", slackHours);
         requireFinite("workHours", workHours);
@@ -132,6 +136,7 @@ public record ScoreWeights(
                 survivalChance,
                 priceToBudget,
                 speed,
+                dataKept,
                 priorityLevel,
                 slackHours,
                 workHours,
@@ -156,15 +161,16 @@ public record ScoreWeights(
                 .survivalChance(v.get(3))
                 .priceToBudget(v.get(4))
                 .speed(v.get(5))
-                .priorityLevel(v.get(6))
-                .slackHours(v.get(7))
-                .workHours(v.get(8))
-                .workDoublings(v.get(9))
-                .agingIntervals(v.get(10))
-                .waitLow(v.get(11))
-                .waitNormal(v.get(12))
-                .waitHigh(v.get(13))
-                .deadlineMargin(v.get(14))
+                .dataKept(v.get(6))
+                .priorityLevel(v.get(7))
+                .slackHours(v.get(8))
+                .workHours(v.get(9))
+                .workDoublings(v.get(10))
+                .agingIntervals(v.get(11))
+                .waitLow(v.get(12))
+                .waitNormal(v.get(13))
+                .waitHigh(v.get(14))
+                .deadlineMargin(v.get(15))
                 .build();
     }
 

@@ -33,7 +33,7 @@ final class WeightedScore implements Policy, PairPlacing {
 
     WeightedScore(ScoreWeights weights) {
         this.weights = weights;
-        this.identity = PolicyIdentity.of("weighted-score", "5", weights.print());
+        this.identity = PolicyIdentity.of("weighted-score", "6", weights.print());
     }
 
     @Override
@@ -92,7 +92,7 @@ final class WeightedScore implements Policy, PairPlacing {
     @Override
     public List<Scores> score(List<Candidates> batch) {
         return batch.stream()
-                .map(some -> new Scores(score(some), waitingScore(some.waiting().task())))
+                .map(some -> new Scores(score(some), waitingScore(some.waiting())))
                 .toList();
     }
 
@@ -103,7 +103,8 @@ final class WeightedScore implements Policy, PairPlacing {
                 + weights.communicationHours() * estimate.communicationSeconds() / 3600
                 + weights.survivalChance() * estimate.survivalChance()
                 + weights.priceToBudget() * priceToBudget(waiting.task(), slot)
-                + weights.speed() * slot.gpu().speedOrAssumed();
+                + weights.speed() * slot.gpu().speedOrAssumed()
+                + (slot.gpu().keeps(waiting.task().datasetId()) ? weights.dataKept() : 0);
     }
 
     @Override
@@ -111,13 +112,16 @@ final class WeightedScore implements Policy, PairPlacing {
         return weights.mayWait();
     }
 
-    private double waitingScore(Task task) {
-        Priority priority = task.priority();
-        return switch (priority) {
-            case LOW -> weights.waitLow();
-            case NORMAL -> weights.waitNormal();
-            case HIGH -> weights.waitHigh();
-        };
+    /** A long run must not look like a bad place, so waiting counts it as well. */
+    private double waitingScore(WaitingTask waiting) {
+        Priority priority = waiting.task().priority();
+        double weight =
+                switch (priority) {
+                    case LOW -> weights.waitLow();
+                    case NORMAL -> weights.waitNormal();
+                    case HIGH -> weights.waitHigh();
+                };
+        return weight + weights.runHours() * waiting.estimatedRunSeconds() / 3600;
     }
 
     private static double priceToBudget(Task task, GpuSlot slot) {

@@ -5,6 +5,7 @@ import io.reachflow.policies.cluster.Closeness;
 import io.reachflow.policies.cluster.Estimate;
 import io.reachflow.policies.cluster.GpuSlot;
 import io.reachflow.policies.constraint.Constraints;
+import io.reachflow.policies.expectation.ExpectedReward;
 import io.reachflow.policies.gang.TurnChoice;
 import io.reachflow.policies.policy.Candidates;
 import io.reachflow.policies.policy.CellLoad;

@@ -3,6 +3,7 @@ package io.reachflow.policies.rollout;
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.policies.cluster.GangEstimate;
 import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.expectation.ExpectedReward;
 import io.reachflow.policies.policy.WaitingTask;
 import java.util.List;
 

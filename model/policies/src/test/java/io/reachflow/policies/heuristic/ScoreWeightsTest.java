@@ -12,21 +12,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ScoreWeightsTest {
     private static final String PRINTED =
             """
-            transferHours=-3.108
+            transferHours=-3.537
             runHours=-1.0
-            communicationHours=-1.0
-            survivalChance=0.309
-            priceToBudget=-0.1
-            speed=-0.009
+            communicationHours=-0.332
+            survivalChance=0.095
+            priceToBudget=-0.047
+            speed=-0.067
+            dataKept=0.0
             priorityLevel=1.5
-            slackHours=-1.0
-            workHours=-1.0
+            slackHours=-0.769
+            workHours=-0.582
             workDoublings=0.0
-            agingIntervals=0.0
+            agingIntervals=0.028
             waitLow=-Infinity
             waitNormal=-Infinity
             waitHigh=-Infinity
-            deadlineMargin=1.232
+            deadlineMargin=1.369
             """;
 
     @Test
@@ -40,7 +41,7 @@ class ScoreWeightsTest {
         String moved = "\n  waitHigh = 0.5\n" + PRINTED.replace("waitHigh=-Infinity\n", "\n");
 
         assertThat(ScoreWeights.parse(moved).waitHigh()).isEqualTo(0.5);
-        assertThat(ScoreWeights.parse(moved).slackHours()).isEqualTo(-1);
+        assertThat(ScoreWeights.parse(moved).slackHours()).isEqualTo(-0.769);
     }
 
     @Test
@@ -53,14 +54,14 @@ class ScoreWeightsTest {
 
         assertThat(weights.values()).isEqualTo(values);
         assertThat(weights.print()).startsWith("transferHours=0.0\nrunHours=1.0\n");
-        assertThat(weights.print()).endsWith("waitHigh=13.0\ndeadlineMargin=14.0\n");
+        assertThat(weights.print()).endsWith("waitHigh=14.0\ndeadlineMargin=15.0\n");
         assertThatThrownBy(() -> ScoreWeights.of(List.of(1.0)))
-                .hasMessage("There are 15 weights, but got 1.");
+                .hasMessage("There are 16 weights, but got 1.");
     }
 
     @Test
     void eachIsThereOnce() {
-        assertThatThrownBy(() -> ScoreWeights.parse(PRINTED.replace("speed=-0.009", "")))
+        assertThatThrownBy(() -> ScoreWeights.parse(PRINTED.replace("speed=-0.067", "")))
                 .hasMessage("The weight speed is missing. Add a line speed=<number>.");
         assertThatThrownBy(() -> ScoreWeights.parse(PRINTED + "speed=0"))
                 .hasMessage("The weight speed is given twice. Keep one of the lines.");
@@ -76,7 +77,7 @@ class ScoreWeightsTest {
 
     @Test
     void valuesAreFiniteNumbers() {
-        assertThatThrownBy(() -> ScoreWeights.parse(PRINTED.replace("speed=-0.009", "speed=fast")))
+        assertThatThrownBy(() -> ScoreWeights.parse(PRINTED.replace("speed=-0.067", "speed=fast")))
                 .hasMessage("The weight speed (fast) must be a number.");
         for (String name : ScoreWeights.names()) {
             List<Double> values = new ArrayList<>();
@@ -88,7 +89,7 @@ class ScoreWeightsTest {
         assertThatThrownBy(
                         () ->
                                 ScoreWeights.parse(
-                                        PRINTED.replace("speed=-0.009", "speed=-Infinity")))
+                                        PRINTED.replace("speed=-0.067", "speed=-Infinity")))
                 .hasMessage("The weight speed (-Infinity) must be a finite number.");
     }
 }

@@ -36,6 +36,7 @@ class WeightedScoreTest {
                             .survivalChance(1)
                             .priceToBudget(-0.2)
                             .speed(0)
+                            .dataKept(0)
                             .priorityLevel(1)
                             .slackHours(-0.04)
                             .workHours(0)
@@ -46,6 +47,8 @@ class WeightedScoreTest {
                             .waitHigh(-9)
                             .deadlineMargin(1.5)
                             .build());
+
+    private static final GpuSlot FAIR = idle(aGpu("fair"));
 
     private static WaitingTask arrivedAt(long millis, TaskFixture task) {
         return WaitingTask.fresh(task.build(), millis);
@@ -145,6 +148,30 @@ class WeightedScoreTest {
     }
 
     @Test
+    void aHostThatKeepsTheDataCountsWhereItIsGivenAWeight() {
+        Candidates some =
+                candidates(
+                        aTask("t").on("set"),
+                        idle(aGpu("a").keeping("other", "set")),
+                        idle(aGpu("b").keeping("other")));
+
+        assertThat(weighing("dataKept", 0.5).score(List.of(some)).get(0).candidates())
+                .containsExactly(0.5, 0);
+    }
+
+    @Test
+    void howLongATaskRunsDoesNotMakeItWait() {
+        // Waiting for an hour's run is worth an hour less than waiting for none.
+        for (int hours : List.of(1, 8)) {
+            Scores scores =
+                    SOME.score(List.of(candidates(aTask("t").working(hours * 3600), FAIR))).get(0);
+
+            assertThat(scores.waiting()).isEqualTo(-9 - hours, within(1e-9));
+            assertThat(scores.candidates()[0] - scores.waiting()).isBetween(8.8, 9.8);
+        }
+    }
+
+    @Test
     void theMoreUrgentComesFirst() {
         assertThat(
                         ordered(
@@ -226,6 +253,8 @@ class WeightedScoreTest {
                                 .survivalChance(0)
                                 .priceToBudget(0)
                                 .speed(0)
+                                .dataKept(0)
+                                .dataKept(0)
                                 .priorityLevel(1.5)
                                 .slackHours(0)
                                 .workHours(0)

@@ -27,7 +27,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PoliciesTest {
     /** The linear score, and policies that decide by it. */
     private static final List<String> OWN =
-            List.of("joint-assignment", "rollout", "weighted-score");
+            List.of("joint-assignment", "rollout", "rolling-horizon", "weighted-score");
+
+    /** It is not itself without stopping others. */
+    private static final String PREEMPTING = "gfs";
 
     /** A network that comes with the program looks at all of a window at once. */
     static List<String> names() {
@@ -35,7 +38,9 @@ class PoliciesTest {
     }
 
     static List<String> published() {
-        return names().stream().filter(name -> !OWN.contains(name)).toList();
+        return names().stream()
+                .filter(name -> !OWN.contains(name) && !name.equals(PREEMPTING))
+                .toList();
     }
 
     @ParameterizedTest
@@ -77,13 +82,23 @@ class PoliciesTest {
                 "joint-assignment",
                 "joint-assignment+mask",
                 "rollout",
-                "rollout+preempt"
+                "rollout+preempt",
+                "rolling-horizon",
+                "rolling-horizon+mask"
             })
     void weightedScoreAndWhatIsMadeOfItHaveBothByThemselves(String name) {
         assertThat(Policies.byName(name).judgements())
                 .hasOnlyElementsOfType(DeadlineJudgement.class)
                 .hasSize(1);
         assertThat(Policies.byName(name).preempts()).isTrue();
+    }
+
+    @Test
+    void gfsPreemptsByItselfAndHasAMaskWhereItIsAskedFor() {
+        assertThat(Policies.byName("gfs").preempts()).isTrue();
+        assertThat(Policies.byName("gfs").judgements()).isEmpty();
+        assertThat(Policies.byName("gfs+mask").judgements())
+                .hasOnlyElementsOfType(DeadlineJudgement.class);
     }
 
     @ParameterizedTest
@@ -144,8 +159,8 @@ class PoliciesTest {
         "edf, 2, 83ebc6c522e8c05f63211915e39b4fc04eb5ed938f76d0273d035a7d010d6205",
         "edf+mask, 2, ffe565d1d81e219e4d5f614dde5c7d69b0e814befa3fad9aca8ef2d064b5e127",
         "edf+mask+preempt, 2, a2ad6cdb989d10222b482980883380c7adc935aea46253b6aaa27092d9221f70",
-        "weighted-score, 5, 3837cdefcc1be76ae4eecdea61a64814e15e84e65e810efd4b2655f9d4e2af55",
-        "weighted-score+mask, 5, e4b768f709c1fc5f10b20440edbd68867067e5c2a806aa46e02a11ec1f6cc1a4",
+        "weighted-score, 6, 7565af5abdb34a581edc84d8723c983e57ee8ea7898b0e57b1253039c277f272",
+        "weighted-score+mask, 6, b2ed61483a247bd786c7a1d1b8bf8f472fea13b8d4c8d42100ce5cbd11de8dfb",
     })
     void aVersionIsOneChecksum(String name, String version, String sha256) {
         assertThat(Policies.byName(name).identity())
@@ -154,7 +169,7 @@ class PoliciesTest {
 
     @Test
     void otherWeightsAreAnotherChecksum() {
-        String text = ScoreWeights.STANDARD.print().replace("speed=-0.009", "speed=0.1");
+        String text = ScoreWeights.STANDARD.print().replace("speed=-0.067", "speed=0.1");
         PolicyIdentity tuned = Policies.weightedScore(ScoreWeights.parse(text)).identity();
 
         assertThat(tuned.id()).isEqualTo("weighted-score");

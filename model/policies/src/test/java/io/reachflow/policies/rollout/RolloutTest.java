@@ -64,7 +64,12 @@ class RolloutTest {
             TaskQueue queue =
                     new TaskQueue(0, 600_000, waiting, new TreeMap<>(), ResourceAmount.NOTHING);
             CellLoad load =
-                    new CellLoad(0, 2, 2, waiting.size(), new CellOutlook(queue, slots, idleAt));
+                    new CellLoad(
+                            0,
+                            2,
+                            2,
+                            waiting.size(),
+                            new CellOutlook(queue, slots, idleAt, new TreeMap<>()));
             List<Candidates> batch = new ArrayList<>();
             for (WaitingTask one : inner.order(queue)) {
                 Candidates candidates = candidates(one, load);

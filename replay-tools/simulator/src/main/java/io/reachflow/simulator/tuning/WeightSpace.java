@@ -31,14 +31,15 @@ final class WeightSpace {
                     Range.of("survivalChance", 0, 3),
                     Range.of("priceToBudget", -0.5, 0),
                     Range.of("speed", -0.5, 0.5),
+                    Range.of("dataKept", -0.5, 1.5),
                     Range.of("priorityLevel", 0, 3),
                     Range.of("slackHours", -1.5, 0),
                     Range.of("workHours", -2, 0.2),
                     Range.of("workDoublings", -1, 0.2),
                     Range.of("agingIntervals", -0.1, 0.1),
-                    new Range("waitLow", -6, 0, true),
-                    new Range("waitNormal", -6, 0, true),
-                    new Range("waitHigh", -6, 0, true),
+                    new Range("waitLow", -3, 0.5, true),
+                    new Range("waitNormal", -3, 0.5, true),
+                    new Range("waitHigh", -3, 0.5, true),
                     Range.of("deadlineMargin", 0.8, 2));
 
     private WeightSpace() {}

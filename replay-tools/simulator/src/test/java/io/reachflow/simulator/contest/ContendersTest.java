@@ -29,7 +29,7 @@ class ContendersTest {
 
     @Test
     void weightsComeFromAFileAndNameTheContender() throws IOException {
-        String text = ScoreWeights.STANDARD.print().replace("speed=-0.009", "speed=0.5");
+        String text = ScoreWeights.STANDARD.print().replace("speed=-0.067", "speed=0.5");
         String name = file(text);
 
         assertThat(named(name).name()).isEqualTo(name);

@@ -1,4 +1,4 @@
-package io.reachflow.policies.rollout;
+package io.reachflow.policies.expectation;
 
 import static io.reachflow.intake.gpu.GpuFixture.aGpu;
 import static io.reachflow.intake.task.TaskFixture.aTask;

@@ -1,4 +1,4 @@
-package io.reachflow.policies.rollout;
+package io.reachflow.policies.expectation;
 
 import io.reachflow.intake.gpu.Gpu;
 import io.reachflow.intake.task.Task;
@@ -14,7 +14,7 @@ import java.util.TreeMap;
  *
  * <p>The weights are those of the standard reward, which is the brain's and so above this module.
  */
-final class ExpectedReward {
+public final class ExpectedReward {
     private static final double MEAN_WORK_GPU_SECONDS = 4_200;
     private static final double FAILURE = 0.5;
     private static final double COST = 0.1;
@@ -23,29 +23,54 @@ final class ExpectedReward {
     private ExpectedReward() {}
 
     /** What a task earns that is done in time; half of it is lost where it is not. */
-    static double worth(Task task) {
+    public static double worth(Task task) {
         double work = task.workGpuSeconds() / MEAN_WORK_GPU_SECONDS;
         return task.priority().weight() * (0.5 + 0.5 * work);
     }
 
     /** Of a task that nobody will start by its deadline. */
-    static double ofGivenUp(WaitingTask waiting) {
+    public static double ofGivenUp(WaitingTask waiting) {
         return waiting.task().deadlineMillis() == null ? 0 : -FAILURE * worth(waiting.task());
     }
 
     /** Of a task that starts on these GPUs at this moment. */
-    static double ofStart(
+    public static double ofStart(
             WaitingTask waiting, List<Gpu> members, GangEstimate estimate, long startMillis) {
-        Task task = waiting.task();
         double seconds = estimate.transferSeconds() + estimate.runSeconds();
-        double stays = stayChance(members, startMillis, seconds);
+        return ofStart(
+                waiting,
+                stayChance(members, startMillis, seconds),
+                estimate.transferSeconds(),
+                estimate.communicationSeconds(),
+                costToBudget(waiting.task(), members, seconds));
+    }
+
+    /**
+     * Of a task that starts where a GPU stands, which knows of itself only: the other members of a
+     * gang are taken for the same card in the same host.
+     */
+    public static double ofStart(WaitingTask waiting, Estimate estimate) {
+        Task task = waiting.task();
+        double cost = costToBudget(task, List.of(estimate.gpu()), estimate.totalSeconds());
+        return ofStart(
+                waiting,
+                estimate.survivalChance(),
+                estimate.transferSeconds(),
+                estimate.communicationSeconds(),
+                task.gpus() * cost);
+    }
+
+    private static double ofStart(
+            WaitingTask waiting,
+            double stays,
+            double transferSeconds,
+            double communicationSeconds,
+            double costToBudget) {
+        Task task = waiting.task();
         double done = worth(task) * (stays - FAILURE * (1 - stays));
         double local = Estimate.localTransferSeconds(task, waiting.checkpointedFraction() > 0);
-        double held =
-                Math.max(0, estimate.transferSeconds() - local) + estimate.communicationSeconds();
-        return done
-                - BANDWIDTH_PER_HOUR * held * members.size() / 3600
-                - COST * costToBudget(task, members, seconds);
+        double held = Math.max(0, transferSeconds - local) + communicationSeconds;
+        return done - BANDWIDTH_PER_HOUR * held * task.gpus() / 3600 - COST * costToBudget;
     }
 
     /** Hosts leave one by one, but each with all of its GPUs. */
