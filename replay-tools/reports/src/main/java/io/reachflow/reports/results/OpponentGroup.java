@@ -20,7 +20,21 @@ enum OpponentGroup {
             "best-fit"),
 
     /** Published schedulers of clusters, without our mask. */
-    CLASSIC("classic", "edf", "sjf", "tiresias", "fgd", "backfill"),
+    CLASSIC(
+            "classic",
+            "edf",
+            "sjf",
+            "tiresias",
+            "tiresias-sliced",
+            "fgd",
+            "backfill",
+            "f1",
+            "wfp3",
+            "drf",
+            "atc",
+            "least-slack",
+            "uniform-progress",
+            "gfs"),
 
     /** The six with the most reward of many heuristics, with all that helps, on training seeds. */
     STRONG(

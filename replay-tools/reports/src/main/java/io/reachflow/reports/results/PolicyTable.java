@@ -19,6 +19,7 @@ final class PolicyTable {
                     Metric.REWARD,
                     Metric.WAIT_MEAN,
                     Metric.JCT_MEAN,
+                    Metric.UTILISATION,
                     Metric.IDLE,
                     Metric.JAIN);
 

@@ -74,10 +74,12 @@ class ComparisonTest {
 
     @Test
     void whereNobodyHasAValueThereIsNothingToCompare() {
+        List<String> contenders = new ArrayList<>(List.of(OWN));
+        contenders.addAll(OpponentGroup.CLASSIC.names());
         ContestResult result =
                 MadeUpTrials.result(
                         Scenario.standard(),
-                        List.of(OWN, "edf", "sjf", "tiresias", "fgd", "backfill"),
+                        contenders,
                         List.of(201L, 202L),
                         (name, seed) -> name.equals(OWN) ? 1 : Double.NaN);
         assertThat(Comparison.of(result, SCENARIO, OWN, COMPLETION, OpponentGroup.CLASSIC))
@@ -115,7 +117,7 @@ class ComparisonTest {
 
     @Test
     void everyOpponentIsKnownAndInOneGroup() {
-        assertThat(OpponentGroup.all()).doesNotHaveDuplicates().hasSize(19);
+        assertThat(OpponentGroup.all()).doesNotHaveDuplicates().hasSize(27);
         for (String name : OpponentGroup.all()) {
             assertThat(Contenders.byName(name, SimulationSettings.STANDARD)).isNotNull();
         }
