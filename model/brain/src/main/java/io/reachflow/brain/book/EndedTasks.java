@@ -89,6 +89,9 @@ public final class EndedTasks {
      * close the earlier one.
      */
     public void forget(long beforeMillis) {
+        if (buckets.isEmpty() || buckets.firstKey() >= beforeMillis - rememberMillis) {
+            return;
+        }
         SortedMap<Long, List<EndedTask>> due =
                 buckets.headMap(beforeMillis - rememberMillis, false);
         changed.addAll(due.keySet());

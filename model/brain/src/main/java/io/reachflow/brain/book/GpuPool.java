@@ -178,6 +178,11 @@ public final class GpuPool {
         return Objects.requireNonNull(slotOf.get(gpuId), "a host's GPUs are in the pool");
     }
 
+    /** Hosts of which some GPU is present. */
+    public int hostCount() {
+        return gpusOfHost.size();
+    }
+
     /** How many GPUs of a host are present. */
     public int countOfHost(String hostId) {
         return gpusOfHost(hostId).size();

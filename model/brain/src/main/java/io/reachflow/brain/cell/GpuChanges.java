@@ -118,16 +118,15 @@ final class GpuChanges {
     }
 
     private boolean isMassLoss() {
-        Set<String> hosts = new HashSet<>();
         Set<String> silent = new HashSet<>();
         for (GpuSlot slot : window.pool().slots()) {
-            hosts.add(slot.gpu().hostId());
             if (slot.gpu().suspect()) {
                 silent.add(slot.gpu().hostId());
             }
         }
+        long hosts = window.pool().hostCount();
         return silent.size() >= FEWEST_HOSTS_OF_A_MASS_LOSS
-                && silent.size() * 100L > hosts.size() * (long) window.settings().massLossPercent();
+                && silent.size() * 100L > hosts * window.settings().massLossPercent();
     }
 
     private void leave(String gpuId, String goneReason) {

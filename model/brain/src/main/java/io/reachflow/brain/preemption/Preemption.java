@@ -74,8 +74,11 @@ public final class Preemption {
         List<String> inTimeByItself = new ArrayList<>(task.gpus());
         List<GpuSlot> inTime = new ArrayList<>();
         for (GpuSlot slot : pool.slots()) {
+            if (!Constraints.fitsWhenIdle(task, slot)) {
+                continue;
+            }
             long needed = neededMillis(urgent.state(), slot);
-            if (nowMillis + needed > deadline || !Constraints.fitsWhenIdle(task, slot)) {
+            if (nowMillis + needed > deadline) {
                 continue;
             }
             inTime.add(slot);

@@ -57,8 +57,18 @@ final class WeightedScore implements Policy, PairPlacing {
         return weights.priorityLevel() * waiting.task().priority().level()
                 + weights.slackHours() * slackHours(waiting, queue.nowMillis())
                 + weights.workHours() * gpuHours
-                + weights.workDoublings() * log2(Math.max(gpuHours, LEAST_GPU_HOURS))
+                + ofDoublings(gpuHours)
                 + weights.agingIntervals() * waitedMillis / queue.agingMillis();
+    }
+
+    /**
+     * A logarithm takes longer than all the rest, and all that wait are ordered in busy windows.
+     */
+    private double ofDoublings(double gpuHours) {
+        if (weights.workDoublings() == 0) {
+            return 0;
+        }
+        return weights.workDoublings() * log2(Math.max(gpuHours, LEAST_GPU_HOURS));
     }
 
     private static double log2(double value) {
