@@ -11,6 +11,7 @@ import io.reachflow.brain.window.LeaseEndings;
 import io.reachflow.brain.window.WindowContext;
 import io.reachflow.policies.cluster.ClusterView;
 import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.policy.Policy;
 import io.reachflow.schema.LeaseEnd;
 import java.util.HashSet;
 import java.util.List;
@@ -92,7 +93,8 @@ final class Scheduling {
     }
 
     private boolean preempt(TaskState urgent) {
-        if (!window.policy().preempts()) {
+        Policy policy = window.policy();
+        if (!policy.preempts() || !policy.preemptsFor(urgent.waiting().task())) {
             return false;
         }
         Optional<Preemption.Plan> plan =

@@ -1,11 +1,9 @@
 package io.reachflow.brain.window;
 
 import io.reachflow.brain.book.BookEntry;
-import io.reachflow.intake.task.Priority;
 import io.reachflow.intake.task.Task;
 import io.reachflow.policies.cluster.GpuSlot;
 import io.reachflow.policies.policy.CellOutlook;
-import io.reachflow.policies.policy.ResourceAmount;
 import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,18 +25,15 @@ final class Expectations {
         // The book has them in an order that must not matter.
         waiting.sort(BY_ID);
         TreeMap<String, Long> idleAt = new TreeMap<>();
-        TreeMap<Priority, ResourceAmount> held = new TreeMap<>();
+        TreeMap<String, Task> running = new TreeMap<>();
         List<GpuSlot> slots = List.copyOf(window.pool().slots());
         for (GpuSlot slot : slots) {
-            for (BookEntry running : window.book().onGpu(slot.gpuId())) {
-                long end = running.state().requireLease().expectedEndAsOf(window.endMillis());
+            for (BookEntry entry : window.book().onGpu(slot.gpuId())) {
+                long end = entry.state().requireLease().expectedEndAsOf(window.endMillis());
                 idleAt.merge(slot.gpuId(), end, Math::max);
-                Task task = running.state().waiting().task();
-                ResourceAmount part =
-                        new ResourceAmount(task.sharePermille(), task.memoryMibPerGpu());
-                held.merge(task.priority(), part, ResourceAmount::plus);
+                running.put(entry.taskId(), entry.state().waiting().task());
             }
         }
-        return new CellOutlook(window.queue(waiting), slots, idleAt, held);
+        return new CellOutlook(window.queue(waiting), slots, idleAt, List.copyOf(running.values()));
     }
 }

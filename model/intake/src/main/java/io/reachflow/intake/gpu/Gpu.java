@@ -52,6 +52,11 @@ public record Gpu(
         return GpuBuilder.builder(this).loadPercent(null).temperatureCelsius(null).build();
     }
 
+    /** Whether anything may start on it at present, as far as the card is concerned. */
+    public boolean takesTasks() {
+        return !paused && !suspect && quarantineReason == null;
+    }
+
     /** The chance, 0 to 1, that it stays for so many seconds from here on. */
     public double survivalChance(long nowMillis, double seconds) {
         return survival.chance(onlineSinceMillis, nowMillis, seconds);

@@ -41,8 +41,8 @@ public final class Heuristics {
                     new HeuristicPolicy("drf", "2", new DominantResourceFairness(), new Fastest()),
                     new HeuristicPolicy("tiresias", "2", new LeastAttainedService(), new Fastest()),
                     new JointAssignment(
-                            "joint-assignment", "1", new WeightedScore(ScoreWeights.STANDARD)),
-                    new Rollout("rollout", "1", new WeightedScore(ScoreWeights.STANDARD)),
+                            "joint-assignment", "2", new WeightedScore(ScoreWeights.STANDARD)),
+                    new Rollout("rollout", "2", new WeightedScore(ScoreWeights.STANDARD)),
                     new RollingHorizon(
                             "rolling-horizon", "1", new WeightedScore(ScoreWeights.STANDARD)),
                     new SlicedService("tiresias-sliced", "1"),

@@ -2,6 +2,8 @@ package io.reachflow.policies.heuristic;
 
 import io.reachflow.intake.task.Priority;
 import io.reachflow.intake.task.Task;
+import io.reachflow.policies.cluster.GpuSlot;
+import io.reachflow.policies.constraint.Constraints;
 import io.reachflow.policies.policy.Candidates;
 import io.reachflow.policies.policy.CellLoad;
 import io.reachflow.policies.policy.CellOutlook;
@@ -22,8 +24,9 @@ import java.util.List;
  * is to be expected.
  *
  * <p>How GFS forecasts that demand is not known here. A policy has no memory, so the forecast is
- * ours, from what holds GPUs and waits now: if such tasks come independently of each other, their
- * number is a Poisson variable, and is below its mean and 1.28 times the root of that nine times in
+ * ours, from what holds GPUs and waits now: if such tasks come independently of each other, the
+ * number of each size is a Poisson variable. What they need together has the sum of the squares of
+ * their sizes for its variance, and is below its mean and 1.28 times the root of that nine times in
  * ten.
  */
 final class SpotQuota implements Policy {
@@ -63,6 +66,12 @@ final class SpotQuota implements Policy {
         return true;
     }
 
+    /** Else spot tasks would get past the quota by stopping each other. */
+    @Override
+    public boolean preemptsFor(Task urgent) {
+        return isHigh(urgent);
+    }
+
     @Override
     public boolean mayWait() {
         return true;
@@ -98,25 +107,54 @@ final class SpotQuota implements Policy {
         if (outlook.slots().isEmpty()) {
             return Long.MAX_VALUE;
         }
-        double high = 0;
+        List<Task> high = new ArrayList<>();
         long spot = 0;
-        for (WaitingTask waiting : outlook.queue().waiting()) {
-            if (isHigh(waiting.task())) {
-                high += ResourceAmount.by(waiting.task()).gpuPermille();
-            }
-        }
-        for (Priority priority : outlook.held().keySet()) {
-            long held = outlook.held().get(priority).gpuPermille();
-            if (priority == Priority.HIGH) {
-                high += held;
+        for (Task running : outlook.running()) {
+            if (isHigh(running)) {
+                high.add(running);
             } else {
-                spot += held;
+                spot += ResourceAmount.by(running).gpuPermille();
             }
         }
-        double gpus = high / Task.WHOLE_GPU_PERMILLE;
-        double forecast = gpus + NINE_IN_TEN * Math.sqrt(gpus);
-        long all = (long) outlook.slots().size() * Task.WHOLE_GPU_PERMILLE;
-        return all - spot - (long) Math.ceil(forecast * Task.WHOLE_GPU_PERMILLE);
+        for (WaitingTask waiting : outlook.queue().waiting()) {
+            if (isHigh(waiting.task()) && couldRun(waiting.task(), outlook.slots())) {
+                high.add(waiting.task());
+            }
+        }
+        return inUse(outlook) - spot - forecastPermille(high);
+    }
+
+    /** What is never to run here is no demand on these GPUs. */
+    private static boolean couldRun(Task task, List<GpuSlot> slots) {
+        return slots.stream()
+                        .filter(slot -> Constraints.fitsWhenIdle(task, slot))
+                        .limit(task.gpus())
+                        .count()
+                == task.gpus();
+    }
+
+    /** GPUs that run something, and those on which something could start. */
+    private static long inUse(CellOutlook outlook) {
+        long gpus =
+                outlook.slots().stream()
+                        .filter(
+                                slot ->
+                                        slot.gpu().takesTasks()
+                                                || outlook.idleAtMillis().containsKey(slot.gpuId()))
+                        .count();
+        return gpus * Task.WHOLE_GPU_PERMILLE;
+    }
+
+    private static long forecastPermille(List<Task> high) {
+        double mean = 0;
+        double variance = 0;
+        for (Task task : high) {
+            double gpus = (double) ResourceAmount.by(task).gpuPermille() / Task.WHOLE_GPU_PERMILLE;
+            mean += gpus;
+            variance += gpus * gpus;
+        }
+        double forecast = mean + NINE_IN_TEN * Math.sqrt(variance);
+        return (long) Math.ceil(forecast * Task.WHOLE_GPU_PERMILLE);
     }
 
     private static boolean isHigh(Task task) {

@@ -8,6 +8,7 @@ import io.reachflow.policies.expectation.ExpectedReward;
 import io.reachflow.policies.policy.Candidates;
 import io.reachflow.policies.policy.CellLoad;
 import io.reachflow.policies.policy.CellOutlook;
+import io.reachflow.policies.policy.Policy;
 import io.reachflow.policies.policy.Scores;
 import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
@@ -19,6 +20,12 @@ final class HorizonPlan {
     /** What is left of a start that is put off: the plan knows nobody who is yet to arrive. */
     static final double LATER = 0.8;
 
+    /**
+     * Looks at a card or a price in one window, counted so that every machine plans the same. A
+     * cell of 1,000 GPUs with 1,000 tasks takes a twelfth of them.
+     */
+    private static final long MOST_STEPS = 1 << 24;
+
     private final TimePrices prices;
     private final Map<String, PlannedTask> tasks;
 
@@ -27,12 +34,23 @@ final class HorizonPlan {
         this.tasks = tasks;
     }
 
-    static HorizonPlan of(CellLoad load) {
+    /**
+     * A plan for all that wait.
+     *
+     * @param inner whose order says who is left out where there are too many, and whose judgements
+     *     say which starts are too late
+     */
+    static HorizonPlan of(CellLoad load, Policy inner) {
         CellOutlook outlook = load.outlook();
         long now = load.nowMillis();
         TreeMap<String, PlannedTask> tasks = new TreeMap<>();
-        for (WaitingTask waiting : outlook.queue().waiting()) {
-            PlannedTask task = PlannedTask.of(waiting, outlook.slots(), now);
+        long steps = 0;
+        for (WaitingTask waiting : inner.order(outlook.queue())) {
+            steps += outlook.slots().size() + TimePrices.STEPS_OF_A_TASK;
+            if (steps > MOST_STEPS) {
+                break;
+            }
+            PlannedTask task = PlannedTask.of(waiting, outlook.slots(), inner.judgements(), now);
             if (task != null) {
                 tasks.put(waiting.task().taskId(), task);
             }
@@ -43,12 +61,12 @@ final class HorizonPlan {
     }
 
     /** What the cell's GPUs can give in each stretch. For one that leaves, another one comes. */
-    private static double[] supply(CellOutlook outlook, long nowMillis) {
+    static double[] supply(CellOutlook outlook, long nowMillis) {
         TimePrices calendar = TimePrices.free(nowMillis);
         double[] supply = new double[TimePrices.STRETCHES];
         for (GpuSlot slot : outlook.slots()) {
             Gpu gpu = slot.gpu();
-            if (gpu.paused() || gpu.suspect() || gpu.quarantineReason() != null) {
+            if (!gpu.takesTasks()) {
                 continue;
             }
             long idleAt = outlook.idleAtMillis().getOrDefault(slot.gpuId(), nowMillis);
@@ -66,6 +84,7 @@ final class HorizonPlan {
 
     /**
      * What a start brings on each GPU after it has paid its time, and what one would bring later.
+     * What is not in the plan does not wait.
      */
     Scores scores(Candidates candidates) {
         WaitingTask waiting = candidates.waiting();
@@ -77,7 +96,10 @@ final class HorizonPlan {
             best = Math.max(best, scores[i]);
         }
         PlannedTask planned = tasks.get(waiting.task().taskId());
-        double later = planned == null ? 0 : LATER * planned.leftLater(prices);
+        if (planned == null) {
+            return new Scores(scores, Double.NEGATIVE_INFINITY, best);
+        }
+        double later = LATER * planned.leftLater(prices);
         return new Scores(scores, later, best - later);
     }
 

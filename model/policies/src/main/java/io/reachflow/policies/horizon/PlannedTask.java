@@ -5,11 +5,14 @@ import io.reachflow.policies.cluster.Closeness;
 import io.reachflow.policies.cluster.Estimate;
 import io.reachflow.policies.cluster.GpuSlot;
 import io.reachflow.policies.constraint.Constraints;
+import io.reachflow.policies.constraint.DeadlineJudgement;
+import io.reachflow.policies.constraint.Judgement;
 import io.reachflow.policies.expectation.ExpectedReward;
 import io.reachflow.policies.policy.WaitingTask;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param gain of a start, before its time is paid, over giving it up
  * @param seconds that it holds its GPUs
  * @param rate seconds of an RTX 3090 that it holds in a second
+ * @param startsInTime whether a start at a moment is early enough
  */
-record PlannedTask(double gain, double seconds, double rate, @Nullable Long deadlineMillis) {
+record PlannedTask(double gain, double seconds, double rate, LongPredicate startsInTime) {
     /** Cards that are looked at, spread over all that fit; the better half is what is usual. */
     private static final int LOOKED_AT = 16;
 
@@ -30,18 +34,24 @@ record PlannedTask(double gain, double seconds, double rate, @Nullable Long dead
     /** A start on a card, as it can be expected now. */
     private record Place(double reward, double seconds, double speed) {}
 
-    /** The task, or null where no card would do. */
-    static @Nullable PlannedTask of(WaitingTask waiting, List<GpuSlot> slots, long nowMillis) {
+    /**
+     * The task, or null where too few cards would do, or where a start promises no more than giving
+     * it up: then there is nothing to wait for.
+     *
+     * @param judgements that keep it from starts, now as later
+     */
+    static @Nullable PlannedTask of(
+            WaitingTask waiting, List<GpuSlot> slots, List<Judgement> judgements, long nowMillis) {
         Task task = waiting.task();
         List<GpuSlot> fitting =
                 slots.stream().filter(slot -> Constraints.fitsWhenIdle(task, slot)).toList();
+        if (fitting.size() < task.gpus()) {
+            return null;
+        }
         List<Place> places = new ArrayList<>();
-        int step = Math.max(1, fitting.size() / LOOKED_AT);
+        int step = (fitting.size() + LOOKED_AT - 1) / LOOKED_AT;
         for (int i = 0; i < fitting.size(); i += step) {
             places.add(place(waiting, fitting.get(i), nowMillis));
-        }
-        if (places.isEmpty()) {
-            return null;
         }
         places.sort(Comparator.comparingDouble(place -> -place.reward()));
         List<Place> usual = places.subList(0, (places.size() + 1) / 2);
@@ -49,11 +59,18 @@ record PlannedTask(double gain, double seconds, double rate, @Nullable Long dead
         double seconds = usual.stream().mapToDouble(Place::seconds).average().orElse(0);
         double speed = usual.stream().mapToDouble(Place::speed).average().orElse(0);
         double share = (double) task.sharePermille() / Task.WHOLE_GPU_PERMILLE;
-        return new PlannedTask(
-                reward - ExpectedReward.ofGivenUp(waiting),
-                seconds,
-                speed * share * task.gpus(),
-                task.deadlineMillis());
+        double gain = reward - ExpectedReward.ofGivenUp(waiting);
+        if (gain <= 0) {
+            return null;
+        }
+        LongPredicate startsInTime = begin -> isInTime(task, seconds, judgements, begin);
+        return new PlannedTask(gain, seconds, speed * share * task.gpus(), startsInTime);
+    }
+
+    private static boolean isInTime(
+            Task task, double seconds, List<Judgement> judgements, long beginMillis) {
+        return new DeadlineJudgement().accepts(task, seconds, beginMillis)
+                && judgements.stream().allMatch(one -> one.accepts(task, seconds, beginMillis));
     }
 
     private static Place place(WaitingTask waiting, GpuSlot slot, long nowMillis) {
@@ -86,10 +103,9 @@ record PlannedTask(double gain, double seconds, double rate, @Nullable Long dead
 
     private double left(TimePrices prices, int stretch) {
         long begin = prices.beginMillis(stretch);
-        long end = end(begin);
-        return deadlineMillis != null && end > deadlineMillis
-                ? Double.NEGATIVE_INFINITY
-                : gain - rate * prices.of(begin, end);
+        return startsInTime.test(begin)
+                ? gain - rate * prices.of(begin, end(begin))
+                : Double.NEGATIVE_INFINITY;
     }
 
     private long end(long beginMillis) {
@@ -107,6 +123,11 @@ record PlannedTask(double gain, double seconds, double rate, @Nullable Long dead
         for (int i = best; i < TimePrices.STRETCHES; i++) {
             bought[i] += rate * prices.overlapSeconds(i, begin, end);
         }
+    }
+
+    /** What a second of it brings. */
+    double density() {
+        return gain / Math.max(1, rate * seconds);
     }
 
     /** What a start in a later stretch leaves at best; nothing where it is better given up. */

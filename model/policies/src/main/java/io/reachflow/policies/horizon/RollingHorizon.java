@@ -9,9 +9,9 @@ import java.util.List;
 
 /**
  * A linear program over the next hours, made anew in each window: what the cell's GPUs can give in
- * each stretch of time is shared out among the tasks that wait. It is solved by its dual: prices of
- * GPU time ({@link TimePrices}). A task goes where its start promises most beyond what it pays for
- * the time it holds, and waits where a later start promises more.
+ * each stretch of time is shared out among the tasks that wait. It is solved, nearly, by its dual:
+ * prices of GPU time ({@link TimePrices}). A task goes where its start promises most beyond what it
+ * pays for the time it holds, and waits where a later start promises more.
  *
  * @param inner another policy: whom to try first, who forms a gang, which starts are too late
  */
@@ -41,7 +41,7 @@ public record RollingHorizon(PolicyIdentity identity, Policy inner) implements F
         if (batch.isEmpty()) {
             return List.of();
         }
-        HorizonPlan plan = HorizonPlan.of(batch.get(0).load());
+        HorizonPlan plan = HorizonPlan.of(batch.get(0).load(), inner);
         return batch.stream().map(plan::scores).toList();
     }
 }

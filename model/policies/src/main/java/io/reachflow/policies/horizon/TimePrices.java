@@ -4,16 +4,25 @@ import java.util.List;
 
 /**
  * What GPU time costs in each stretch of the next hours, in reward for a second of an RTX 3090.
- * Found by subgradient steps on the dual of the linear program: each task buys the start that
- * leaves it most; where more is bought than there is, the price rises, and where less, it falls.
- * Steps are counted, not timed, so the same plan has the same prices everywhere.
+ * Found by steps in the manner of subgradients on the dual of the linear program: each task buys
+ * the start that leaves it most; where more is bought than there is, the price rises, and where
+ * less, it falls. Steps are counted, not timed, so the same plan has the same prices everywhere.
+ * They are few, and what lies beyond the horizon is paid for but not shared out: so the prices are
+ * near those of the program, and no more.
  */
 final class TimePrices {
     static final int STRETCHES = 12;
     static final long STRETCH_MILLIS = 20 * 60_000;
 
     private static final int ROUNDS = 32;
+
+    /** Prices that are looked at for one task. */
+    static final int STEPS_OF_A_TASK = ROUNDS * STRETCHES;
+
     private static final double FIRST_STEP = 0.5;
+
+    /** Where in the order of densities the dearest tenth begins. */
+    private static final double DEAREST = 0.9;
 
     private final long nowMillis;
     private final double[] perSecond;
@@ -42,14 +51,14 @@ final class TimePrices {
      */
     static TimePrices sharingOut(List<PlannedTask> tasks, double[] supply, long nowMillis) {
         TimePrices prices = free(nowMillis);
-        double usual = usualDensity(tasks);
+        double high = highDensity(tasks);
         double[] means = new double[STRETCHES];
         for (int round = 0; round < ROUNDS; round++) {
             double[] bought = new double[STRETCHES];
             for (PlannedTask task : tasks) {
                 task.buy(prices, bought);
             }
-            prices = prices.moved(bought, supply, FIRST_STEP * usual / (1 + round / 4.0));
+            prices = prices.moved(bought, supply, FIRST_STEP * high / (1 + round / 4.0));
             for (int i = 0; i < STRETCHES && round >= ROUNDS / 2; i++) {
                 means[i] += prices.perSecond[i] / (ROUNDS - ROUNDS / 2);
             }
@@ -67,15 +76,13 @@ final class TimePrices {
         return new TimePrices(nowMillis, moved);
     }
 
-    /** What a second brings in the mean over all tasks; it sets the size of steps. */
-    private static double usualDensity(List<PlannedTask> tasks) {
-        double gain = 0;
-        double seconds = 0;
-        for (PlannedTask task : tasks) {
-            gain += Math.max(0, task.gain());
-            seconds += task.rate() * task.seconds();
-        }
-        return seconds > 0 ? gain / seconds : 0;
+    /**
+     * What a second of the dearest tenth brings at least. It sets the size of steps: prices have to
+     * be able to rise until only such tasks are left.
+     */
+    private static double highDensity(List<PlannedTask> tasks) {
+        double[] densities = tasks.stream().mapToDouble(PlannedTask::density).sorted().toArray();
+        return densities.length == 0 ? 0 : densities[(int) (densities.length * DEAREST)];
     }
 
     double inStretch(int stretch) {

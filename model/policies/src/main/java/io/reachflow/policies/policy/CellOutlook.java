@@ -1,6 +1,6 @@
 package io.reachflow.policies.policy;
 
-import io.reachflow.intake.task.Priority;
+import io.reachflow.intake.task.Task;
 import io.reachflow.policies.cluster.GpuSlot;
 import java.util.List;
 import java.util.SortedMap;
@@ -14,18 +14,18 @@ import java.util.TreeMap;
  * @param slots all GPUs as they are now, in the order of their ids
  * @param idleAtMillis when the last lease on a GPU is expected to end, by its id; what nothing runs
  *     on is not in it
- * @param held what tasks of each priority hold now; what holds nothing is not in it
+ * @param running the tasks that hold GPUs now, in the order of their ids
  */
 public record CellOutlook(
         TaskQueue queue,
         List<GpuSlot> slots,
         SortedMap<String, Long> idleAtMillis,
-        SortedMap<Priority, ResourceAmount> held) {
+        List<Task> running) {
     /** What a policy is told that does not look ahead. */
     public static final CellOutlook UNKNOWN =
             new CellOutlook(
                     new TaskQueue(0, 1, List.of(), new TreeMap<>(), ResourceAmount.NOTHING),
                     List.of(),
                     new TreeMap<>(),
-                    new TreeMap<>());
+                    List.of());
 }

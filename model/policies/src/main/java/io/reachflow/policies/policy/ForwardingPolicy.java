@@ -1,5 +1,6 @@
 package io.reachflow.policies.policy;
 
+import io.reachflow.intake.task.Task;
 import io.reachflow.policies.constraint.Judgement;
 import java.util.List;
 
@@ -40,6 +41,11 @@ public interface ForwardingPolicy extends Policy {
     @Override
     default boolean preempts() {
         return inner().preempts();
+    }
+
+    @Override
+    default boolean preemptsFor(Task urgent) {
+        return inner().preemptsFor(urgent);
     }
 
     @Override

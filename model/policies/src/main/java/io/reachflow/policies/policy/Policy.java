@@ -1,5 +1,6 @@
 package io.reachflow.policies.policy;
 
+import io.reachflow.intake.task.Task;
 import io.reachflow.policies.constraint.Judgement;
 import java.util.List;
 
@@ -47,6 +48,11 @@ public interface Policy {
      */
     default boolean preempts() {
         return false;
+    }
+
+    /** Whether that is so for this task; asked where it {@link #preempts()}. */
+    default boolean preemptsFor(Task urgent) {
+        return true;
     }
 
     /**

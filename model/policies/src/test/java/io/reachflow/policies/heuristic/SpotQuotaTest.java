@@ -5,7 +5,7 @@ import static io.reachflow.intake.task.TaskFixture.aTask;
 import static io.reachflow.policies.policy.Offer.idle;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.reachflow.intake.task.Priority;
+import io.reachflow.intake.task.Task;
 import io.reachflow.intake.task.TaskFixture;
 import io.reachflow.policies.cluster.Closeness;
 import io.reachflow.policies.cluster.Estimate;
@@ -43,15 +43,23 @@ class SpotQuotaTest {
 
     /** Whether each of them waits, where others of their kind hold so much of a GPU. */
     private static List<Boolean> wait(int heldBySpotPermille, TaskFixture... tasks) {
-        TreeMap<Priority, ResourceAmount> held = new TreeMap<>();
-        held.put(Priority.HIGH, new ResourceAmount(1_000, 0));
-        held.put(Priority.LOW, new ResourceAmount(heldBySpotPermille - 1_000, 0));
-        held.put(Priority.NORMAL, new ResourceAmount(1_000, 0));
+        return wait(TEN, aTask("runs").high(), heldBySpotPermille, tasks);
+    }
+
+    private static List<Boolean> wait(
+            List<GpuSlot> gpus, TaskFixture high, int heldBySpotPermille, TaskFixture... tasks) {
+        List<Task> running = new ArrayList<>(List.of(high.build()));
+        for (int i = 0; i < heldBySpotPermille / 1_000; i++) {
+            running.add((i == 0 ? aTask("low").low() : aTask("spot-" + i)).build());
+        }
+        if (heldBySpotPermille % 1_000 > 0) {
+            running.add(aTask("part").takingPermille(heldBySpotPermille % 1_000).build());
+        }
         List<WaitingTask> some = new ArrayList<>();
         for (TaskFixture task : tasks) {
             some.add(waiting(task));
         }
-        CellOutlook outlook = new CellOutlook(queue(some), TEN, new TreeMap<>(), held);
+        CellOutlook outlook = new CellOutlook(queue(some), gpus, new TreeMap<>(), running);
         CellLoad load = new CellLoad(0, 10, 10, some.size(), outlook);
         List<Candidates> batch = some.stream().map(one -> candidates(one, load)).toList();
         return GFS.score(batch).stream()
@@ -100,6 +108,40 @@ class SpotQuotaTest {
         // Two of them: 2 + 1.28 · √2 is 3.81, and 6.19 are left.
         assertThat(wait(5_189, aTask("high").high(), aTask("t"))).containsExactly(false, false);
         assertThat(wait(5_190, aTask("high").high(), aTask("t"))).containsExactly(false, true);
+    }
+
+    @Test
+    void gangsComeWholeSoTheyNeedMoreRoomToSpare() {
+        // 4 + 1.28 · 4 is 9.12, so 0.88 are for others. Four singles would need 6.56.
+        TaskFixture gang = aTask("gang").high().needingGpus(4);
+
+        assertThat(wait(TEN, gang, 0, aTask("t").takingPermille(879))).containsExactly(false);
+        assertThat(wait(TEN, gang, 0, aTask("t").takingPermille(881))).containsExactly(true);
+    }
+
+    @Test
+    void whatCanNeverRunHereIsNoDemand() {
+        TaskFixture tooLarge = aTask("high").high().needingGpus(11);
+
+        assertThat(wait(6_700, tooLarge, aTask("t"))).containsExactly(false, false);
+    }
+
+    @Test
+    void cardsThatTakeNoTasksAreNoRoom() {
+        List<GpuSlot> nineWork = new ArrayList<>(TEN);
+        nineWork.set(9, idle(aGpu("gpu-9").paused()));
+        TaskFixture high = aTask("runs").high();
+
+        assertThat(wait(nineWork, high, 5_700, aTask("t"))).containsExactly(false);
+        assertThat(wait(nineWork, high, 5_721, aTask("t"))).containsExactly(true);
+    }
+
+    @Test
+    void othersAreStoppedForHighPriorityOnly() {
+        assertThat(GFS.preempts()).isTrue();
+        assertThat(GFS.preemptsFor(aTask("t").high().build())).isTrue();
+        assertThat(GFS.preemptsFor(aTask("t").build())).isFalse();
+        assertThat(Policies.byName("gfs+mask").preemptsFor(aTask("t").build())).isFalse();
     }
 
     @Test

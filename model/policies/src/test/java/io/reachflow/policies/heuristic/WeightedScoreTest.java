@@ -254,7 +254,6 @@ class WeightedScoreTest {
                                 .priceToBudget(0)
                                 .speed(0)
                                 .dataKept(0)
-                                .dataKept(0)
                                 .priorityLevel(1.5)
                                 .slackHours(0)
                                 .workHours(0)

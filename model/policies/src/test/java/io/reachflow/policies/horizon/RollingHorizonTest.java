@@ -47,7 +47,7 @@ class RollingHorizonTest {
                         slots.size(),
                         1,
                         waiting.size(),
-                        new CellOutlook(queue, slots, idleAt, new TreeMap<>()));
+                        new CellOutlook(queue, slots, idleAt, List.of()));
         return POLICY.score(
                 waiting.stream()
                         .map(
@@ -72,9 +72,9 @@ class RollingHorizonTest {
 
     @Test
     void withRoomForAllAStartBringsWhatItPromises() {
-        Scores alone = scores(aTask("t").working(1_200).dueAtSeconds(1_300)).get(0);
+        Scores alone = scores(aTask("t").working(1_200).dueAtSeconds(1_700)).get(0);
         WaitingTask waiting =
-                WaitingTask.fresh(aTask("t").working(1_200).dueAtSeconds(1_300).build(), 0);
+                WaitingTask.fresh(aTask("t").working(1_200).dueAtSeconds(1_700).build(), 0);
 
         assertThat(goes(alone)).isTrue();
         assertThat(alone.candidates()[0])
@@ -87,12 +87,46 @@ class RollingHorizonTest {
     }
 
     @Test
+    void whereTimeCostsNothingALaterStartIsWorthFourFifths() {
+        Scores alone = scores(aTask("t").working(1_200).dueAtSeconds(50_000)).get(0);
+
+        assertThat(alone.waiting()).isCloseTo(0.8 * alone.candidates()[0], within(1e-9));
+    }
+
+    @Test
+    void aStartThatWillBeTooLateIsNothingToWaitFor() {
+        // 1.369 × 3,600 s is 4,928 s. There are 5,400 s, and 4,200 s in twenty minutes.
+        Scores alone = scores(aTask("t").working(3_600).dueAtSeconds(5_400)).get(0);
+
+        assertThat(goes(alone)).isTrue();
+        assertThat(alone.waiting()).isZero();
+    }
+
+    @Test
+    void whoHasNothingToGainFromAStartDoesNotWaitEither() {
+        // So long a run hardly ever ends on a card that nobody knows, and there is no deadline.
+        Scores endless = scores(aTask("t").working(36_000)).get(0);
+
+        assertThat(endless.candidates()[0]).isNegative();
+        assertThat(goes(endless)).isTrue();
+    }
+
+    @Test
+    void aGangThatNeverFitsMakesNothingDearer() {
+        TaskFixture single = aTask("single").low().working(1_200).dueAtSeconds(1_700);
+        TaskFixture gang = aTask("gang").high().needingGpus(8).working(9_600).dueAtSeconds(1_700);
+
+        assertThat(scores(single, gang).get(0).candidates())
+                .containsExactly(scores(single).get(0).candidates());
+    }
+
+    @Test
     void aTaskLeavesTheCardToOneThatIsWorthMore() {
         // Both are in time only if they start now.
         List<Scores> two =
                 scores(
-                        aTask("low").low().working(1_200).dueAtSeconds(1_300),
-                        aTask("high").high().working(1_200).dueAtSeconds(1_300));
+                        aTask("normal").working(1_200).dueAtSeconds(1_700),
+                        aTask("high").high().working(1_200).dueAtSeconds(1_700));
 
         assertThat(goes(two.get(0))).isFalse();
         assertThat(goes(two.get(1))).isTrue();
@@ -108,10 +142,16 @@ class RollingHorizonTest {
                 scores(
                         soon,
                         aTask("has-time").working(1_200).dueAtSeconds(20_000),
-                        aTask("has-none").working(1_200).dueAtSeconds(1_300));
+                        aTask("has-none").working(1_200).dueAtSeconds(1_700));
 
         assertThat(goes(two.get(1))).isTrue();
         assertThat(two.get(1).urgency()).isGreaterThan(two.get(0).urgency());
+        // Two want the one card now, so time costs something there, and nothing later.
+        assertThat(two.get(0).candidates()[0])
+                .isLessThan(
+                        scores(aTask("has-time").working(1_200).dueAtSeconds(20_000))
+                                .get(0)
+                                .candidates()[0]);
     }
 
     @Test
@@ -120,6 +160,6 @@ class RollingHorizonTest {
         Scores scores = POLICY.score(List.of(some)).get(0);
 
         assertThat(goes(scores)).isTrue();
-        assertThat(scores.waiting()).isZero();
+        assertThat(scores.waiting()).isNegative().isInfinite();
     }
 }

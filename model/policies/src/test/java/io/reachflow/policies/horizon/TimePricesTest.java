@@ -19,9 +19,11 @@ class TimePricesTest {
 
     /** On one RTX 3090 for a stretch. */
     private static PlannedTask task(double gain, Long dueInStretches) {
-        Long deadline =
-                dueInStretches == null ? null : NOW + dueInStretches * TimePrices.STRETCH_MILLIS;
-        return new PlannedTask(gain, STRETCH, 1, deadline);
+        long last =
+                dueInStretches == null
+                        ? Long.MAX_VALUE
+                        : NOW + (dueInStretches - 1) * TimePrices.STRETCH_MILLIS;
+        return new PlannedTask(gain, STRETCH, 1, begin -> begin <= last);
     }
 
     private static TimePrices prices(int cards, PlannedTask... tasks) {
@@ -52,9 +54,28 @@ class TimePricesTest {
         tasks[0] = task(1, 1L);
         TimePrices prices = prices(5, tasks);
 
-        assertThat(prices.inStretch(0) * STRETCH).isLessThan(1);
+        // Time costs just enough now for the nine to go later.
+        assertThat(prices.inStretch(0) * STRETCH).isBetween(0.001, 0.5);
         assertThat(tasks[0].leftLater(prices)).isZero();
         assertThat(tasks[1].leftLater(prices)).isPositive();
+    }
+
+    @Test
+    void pricesRiseUntilOnlyAsManyAreLeftAsThereIsRoomFor() {
+        // Thirty have to start now on ten cards; they bring 1 to 30.
+        PlannedTask[] tasks = new PlannedTask[30];
+        Arrays.setAll(tasks, i -> task(i + 1, 1L));
+        TimePrices prices = prices(10, tasks);
+
+        assertThat(prices.inStretch(0) * STRETCH).isBetween(19.0, 22.0);
+    }
+
+    @Test
+    void oneThatTakesForEverDoesNotMakeTimeFree() {
+        PlannedTask endless = new PlannedTask(4, 1e10, 1, begin -> true);
+        TimePrices prices = prices(1, task(4, 1L), task(3, 1L), task(2, 1L), endless);
+
+        assertThat(prices.inStretch(0) * STRETCH).isGreaterThan(2);
     }
 
     @Test

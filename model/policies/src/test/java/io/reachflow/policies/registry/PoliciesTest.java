@@ -159,6 +159,10 @@ class PoliciesTest {
         "edf, 2, 83ebc6c522e8c05f63211915e39b4fc04eb5ed938f76d0273d035a7d010d6205",
         "edf+mask, 2, ffe565d1d81e219e4d5f614dde5c7d69b0e814befa3fad9aca8ef2d064b5e127",
         "edf+mask+preempt, 2, a2ad6cdb989d10222b482980883380c7adc935aea46253b6aaa27092d9221f70",
+        "gfs, 1, 50ba4db531d5de09ecb2e6f55adb4994e8b4a373f885b394846bb637fd68d796",
+        "joint-assignment, 2, 7686da67d1a1fe6c54768a34da304d45f48be5f4429392bf9f1dd0d6c82963dd",
+        "rolling-horizon, 1, bb13936a51efe6dab632886847ed64ede6e636785b31e34dcf4ed5441c261771",
+        "rollout, 2, a9f90076c4b9eace53b26f2e360cb038eb99bd5530c6455fe9613e12ad5ed7f9",
         "weighted-score, 6, 7565af5abdb34a581edc84d8723c983e57ee8ea7898b0e57b1253039c277f272",
         "weighted-score+mask, 6, b2ed61483a247bd786c7a1d1b8bf8f472fea13b8d4c8d42100ce5cbd11de8dfb",
     })

@@ -69,7 +69,7 @@ class RolloutTest {
                             2,
                             2,
                             waiting.size(),
-                            new CellOutlook(queue, slots, idleAt, new TreeMap<>()));
+                            new CellOutlook(queue, slots, idleAt, List.of()));
             List<Candidates> batch = new ArrayList<>();
             for (WaitingTask one : inner.order(queue)) {
                 Candidates candidates = candidates(one, load);
