@@ -2,6 +2,7 @@ package io.reachflow.jobs;
 
 import io.reachflow.jobs.settings.JobSettings;
 import io.reachflow.jobs.settings.Preflight;
+import io.reachflow.jobs.settings.StateOptions;
 import io.reachflow.jobs.sink.KafkaOutput;
 import io.reachflow.jobs.sink.OutputSink;
 import io.reachflow.jobs.source.KafkaInputs;
@@ -78,6 +79,7 @@ final class RunCommand implements Callable<Integer> {
         JobClaim claim = JobClaim.take(environment, folder, settings);
         try {
             StartPoint start = startPoint(environment, folder, settings);
+            start.requireFor(settings.options().get(StateOptions.BACKEND));
             environment.configure(start.toFlink());
             define(environment, settings, partitions::get, around);
             if (!ApplicationCluster.runsMainAgain(flinkOf(environment))) {

@@ -64,6 +64,8 @@ public final class FlinkDefaults {
         if (onDisk) {
             // A cluster for jobs on the heap may have no managed memory.
             flink.setString("state.backend.rocksdb.memory.fixed-per-slot", "256mb");
+            // Timers are restored in another way where they are kept elsewhere.
+            flink.setString("state.backend.rocksdb.timer-service.factory", "ROCKSDB");
         }
     }
 

@@ -100,29 +100,28 @@ public final class CheckpointFolder {
 
     /**
      * Deletes what earlier jobs of the deployment left: checkpoints older than the one that is
-     * kept, halves of them, empty folders. Savepoints stay, and so does what several checkpoints
-     * share, because the one that is kept may need it.
+     * kept, halves of them, and what they shared. Savepoints stay, and so does what the one that is
+     * kept shares with them: changes on disk build on what earlier jobs wrote.
      */
     void deleteOlderThan(Snapshot kept) throws IOException {
+        SnapshotContents contents = kept.contents();
         for (Path job : foldersIn(path)) {
-            if (job.getName().matches(JOB_FOLDER) && !kept.path().getParent().equals(job)) {
+            if (!job.getName().matches(JOB_FOLDER) || kept.path().getParent().equals(job)) {
+                continue;
+            }
+            if (contents.needs(job)) {
                 deleteCheckpoints(job);
+            } else {
+                job.getFileSystem().delete(job, true);
             }
         }
     }
 
     private static void deleteCheckpoints(Path job) throws IOException {
-        FileSystem files = job.getFileSystem();
-        boolean shares = false;
         for (Path child : foldersIn(job)) {
             if (child.getName().startsWith(Snapshot.CHECKPOINT)) {
-                files.delete(child, true);
-            } else {
-                shares |= files.listStatus(child).length > 0;
+                job.getFileSystem().delete(child, true);
             }
-        }
-        if (!shares) {
-            files.delete(job, true);
         }
     }
 

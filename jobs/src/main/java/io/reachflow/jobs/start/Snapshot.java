@@ -1,17 +1,13 @@
 package io.reachflow.jobs.start;
 
-import java.io.DataInputStream;
+import io.reachflow.jobs.settings.StateOptions.Backend;
 import java.io.IOException;
-import java.util.HashSet;
-import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.flink.core.fs.FileStatus;
 import org.apache.flink.core.fs.FileSystem;
 import org.apache.flink.core.fs.Path;
-import org.apache.flink.runtime.checkpoint.Checkpoints;
-import org.apache.flink.runtime.checkpoint.OperatorState;
-import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.runtime.jobgraph.OperatorID;
 
 /**
@@ -60,7 +56,7 @@ public record Snapshot(Path path, long completedAtMillis) {
      * Refuses one that can't be read, or that holds state of operators that the job does not have.
      */
     void requireFor(Set<OperatorID> operators) {
-        Set<OperatorID> unknown = new HashSet<>(operatorsWithState());
+        Set<OperatorID> unknown = contents().operatorsWithState();
         unknown.removeAll(operators);
         if (!unknown.isEmpty()) {
             throw new IllegalArgumentException(
@@ -76,31 +72,28 @@ public record Snapshot(Path path, long completedAtMillis) {
         }
     }
 
-    private Set<OperatorID> operatorsWithState() {
-        Set<OperatorID> operators = new HashSet<>();
-        Path metadata = new Path(path, METADATA);
-        try (DataInputStream in = new DataInputStream(path.getFileSystem().open(metadata))) {
-            Checkpoints.loadCheckpointMetadata(in, getClass().getClassLoader(), path.toString())
-                    .getOperatorStates()
-                    .stream()
-                    .filter(Snapshot::hasState)
-                    .forEach(state -> operators.add(state.getOperatorID()));
-        } catch (IOException | RuntimeException e) {
+    /** Refuses one whose state only the other backend can restore: the job would never come up. */
+    void requireFor(Backend backend) {
+        Optional<Backend> writer = contents().writtenBy();
+        if (writer.isPresent() && writer.get() != backend) {
             throw new IllegalArgumentException(
                     "The checkpoint ("
                             + path
-                            + ") can't be read ("
-                            + e.getMessage()
-                            + "). No older one is taken in its place: what was committed since"
-                            + " then would be decided again. Restore its files.",
-                    e);
+                            + ") was written by state.backend="
+                            + nameOf(writer.get())
+                            + ", and can't be restored by state.backend="
+                            + nameOf(backend)
+                            + ". To change the backend, start the job once more with the old one,"
+                            + " stop it with 'flink stop --type canonical --savepointPath DIR JOB',"
+                            + " and start it with the new one and --from that savepoint.");
         }
-        return operators;
     }
 
-    private static boolean hasState(OperatorState state) {
-        List<OperatorSubtaskState> subtasks = List.copyOf(state.getStates());
-        return state.getCoordinatorState() != null
-                || subtasks.stream().anyMatch(OperatorSubtaskState::hasState);
+    private static String nameOf(Backend backend) {
+        return backend.name().toLowerCase(Locale.ROOT);
+    }
+
+    SnapshotContents contents() {
+        return SnapshotContents.of(path, new Path(path, METADATA));
     }
 }

@@ -1,6 +1,7 @@
 package io.reachflow.jobs.start;
 
 import io.reachflow.jobs.settings.JobSettings;
+import io.reachflow.jobs.settings.StateOptions;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
@@ -79,6 +80,11 @@ public final class StartPoint {
                                 .map(OperatorID::new)
                                 .collect(Collectors.toSet());
         snapshot.ifPresent(chosen -> chosen.requireFor(operators));
+    }
+
+    /** Refuses a checkpoint that the job's state backend can't restore. */
+    public void requireFor(StateOptions.Backend backend) {
+        snapshot.ifPresent(chosen -> chosen.requireFor(backend));
     }
 
     /** Makes the folder ready for the job's checkpoints, and free of what nobody needs any more. */

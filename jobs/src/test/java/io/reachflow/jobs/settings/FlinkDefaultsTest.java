@@ -62,7 +62,9 @@ class FlinkDefaultsTest {
 
         assertThat(asText(flink))
                 .contains("state.backend.type: rocksdb")
-                .contains("execution.checkpointing.incremental: true");
+                .contains("execution.checkpointing.incremental: true")
+                .contains("state.backend.rocksdb.memory.fixed-per-slot: 256mb")
+                .contains("state.backend.rocksdb.timer-service.factory: ROCKSDB");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.reachflow.jobs.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.reachflow.jobs.settings.StateOptions.Backend;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -11,12 +12,23 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import org.apache.flink.runtime.checkpoint.Checkpoints;
 import org.apache.flink.runtime.checkpoint.OperatorState;
+import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.runtime.checkpoint.metadata.CheckpointMetadata;
 import org.apache.flink.runtime.jobgraph.OperatorID;
+import org.apache.flink.runtime.state.IncrementalKeyedStateHandle.HandleAndLocalPath;
+import org.apache.flink.runtime.state.IncrementalRemoteKeyedStateHandle;
+import org.apache.flink.runtime.state.KeyGroupRange;
+import org.apache.flink.runtime.state.KeyGroupRangeOffsets;
+import org.apache.flink.runtime.state.KeyGroupsSavepointStateHandle;
+import org.apache.flink.runtime.state.KeyGroupsStateHandle;
+import org.apache.flink.runtime.state.KeyedStateHandle;
+import org.apache.flink.runtime.state.filesystem.FileStateHandle;
 import org.apache.flink.runtime.state.memory.ByteStreamStateHandle;
 import org.apache.kafka.common.Uuid;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +37,10 @@ class CheckpointFolderTest {
     private static final Map<String, Uuid> TOPICS = Map.of("assignments", new Uuid(1, 2));
     private static final String FIRST_JOB = "a".repeat(32);
     private static final String SECOND_JOB = "b".repeat(32);
+    private static final String THIRD_JOB = "c".repeat(32);
     private static final OperatorID OPERATOR = new OperatorID(3, 4);
+    private static final ByteStreamStateHandle BYTES =
+            new ByteStreamStateHandle("state", new byte[] {1});
 
     @TempDir Path root;
     private CheckpointFolder folder;
@@ -71,22 +86,45 @@ class CheckpointFolderTest {
     }
 
     @Test
-    void oldOnesGoAndWhatIsSharedStays() throws Exception {
+    void oldOnesGoAndWhatTheLastOneBuildsOnStays() throws Exception {
         complete(FIRST_JOB + "/chk-4", 1_000);
-        Files.createDirectories(local(FIRST_JOB + "/shared"));
-        complete("c".repeat(32) + "/chk-6", 1_500);
-        Files.createDirectories(local("c".repeat(32) + "/shared"));
-        Files.createFile(local("c".repeat(32) + "/shared/state"));
+        Path forgotten = shared(FIRST_JOB);
+        complete(THIRD_JOB + "/chk-6", 1_500);
+        Path needed = shared(THIRD_JOB);
         complete("savepoint-ab12", 1_700);
-        complete(SECOND_JOB + "/chk-7", 2_000);
+        complete(SECOND_JOB + "/chk-7", 2_000, incremental(needed));
 
         folder.deleteOlderThan(folder.newest().orElseThrow());
 
+        assertThat(forgotten).doesNotExist();
         assertThat(local(FIRST_JOB)).doesNotExist();
-        assertThat(local("c".repeat(32) + "/chk-6")).doesNotExist();
-        assertThat(local("c".repeat(32) + "/shared/state")).exists();
+        assertThat(local(THIRD_JOB + "/chk-6")).doesNotExist();
+        assertThat(needed).exists();
         assertThat(local("savepoint-ab12")).exists();
         assertThat(newest()).isEqualTo("chk-7");
+    }
+
+    @Test
+    void oneOfTheOtherBackendIsRefused() throws Exception {
+        complete(FIRST_JOB + "/chk-4", 1_000, onTheHeap());
+        Snapshot heap = folder.newest().orElseThrow();
+        heap.requireFor(Backend.HASHMAP);
+        assertThatThrownBy(() -> heap.requireFor(Backend.ROCKSDB))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("written by state.backend=hashmap")
+                .hasMessageContaining("--type canonical");
+
+        complete(SECOND_JOB + "/chk-9", 2_000, incremental(shared(SECOND_JOB)));
+        Snapshot disk = folder.newest().orElseThrow();
+        disk.requireFor(Backend.ROCKSDB);
+        assertThatThrownBy(() -> disk.requireFor(Backend.HASHMAP))
+                .hasMessageContaining("written by state.backend=rocksdb");
+
+        KeyGroupRangeOffsets groups = new KeyGroupRangeOffsets(0, 127);
+        complete("savepoint-ab12", 3_000, new KeyGroupsSavepointStateHandle(groups, BYTES));
+        Snapshot canonical = folder.newest().orElseThrow();
+        canonical.requireFor(Backend.HASHMAP);
+        canonical.requireFor(Backend.ROCKSDB);
     }
 
     @Test
@@ -154,10 +192,43 @@ class CheckpointFolderTest {
         return Path.of(folder.path().toUri().getPath()).resolve(name);
     }
 
-    /** With state of one operator. */
+    private Path shared(String job) throws IOException {
+        Path shared = Files.createDirectories(local(job + "/shared")).resolve("state");
+        return Files.createFile(shared);
+    }
+
+    private static KeyedStateHandle onTheHeap() {
+        return new KeyGroupsStateHandle(new KeyGroupRangeOffsets(0, 127), BYTES);
+    }
+
+    private static KeyedStateHandle incremental(Path shared) {
+        FileStateHandle file =
+                new FileStateHandle(new org.apache.flink.core.fs.Path(shared.toUri()), 1);
+        return new IncrementalRemoteKeyedStateHandle(
+                new UUID(1, 2),
+                new KeyGroupRange(0, 127),
+                7,
+                List.of(HandleAndLocalPath.of(file, "000012.sst")),
+                List.of(),
+                BYTES);
+    }
+
     private void complete(String name, long atMillis) throws IOException {
+        complete(name, atMillis, null);
+    }
+
+    /**
+     * With state of one operator.
+     *
+     * @param keyed null: it has none by key
+     */
+    private void complete(String name, long atMillis, @Nullable KeyedStateHandle keyed)
+            throws IOException {
         OperatorState state = new OperatorState("name", "uid", OPERATOR, 1, 128);
-        state.setCoordinatorState(new ByteStreamStateHandle("state", new byte[] {1}));
+        state.setCoordinatorState(BYTES);
+        if (keyed != null) {
+            state.putState(0, OperatorSubtaskState.builder().setManagedKeyedState(keyed).build());
+        }
         Path metadata = Files.createDirectories(local(name)).resolve("_metadata");
         try (OutputStream out = Files.newOutputStream(metadata)) {
             Checkpoints.storeCheckpointMetadata(
