@@ -52,10 +52,10 @@ class DecisionsStayTheSameTest {
         "edf+preempt, 919 f3f2ab2a80231880",
         "tiresias, 808 ff9dbf2cb44ba5c7",
         "tiresias-sliced, 915 d33c1d8ba191c76c",
-        "rolling-horizon, 1376 41b91dc1799c45ab",
-        "gfs, 1562 a9652d9b874cb4fa",
+        "rolling-horizon, 1501 cc7d996497dcaa22",
+        "gfs, 1464 eec183785a748848",
         "reliability-first, 799 a515cb743eae0f2b",
-        "reach, 1351 0c27a4ecbe0e7d8b"
+        "reach, 1234 92e8176bfec9b91a"
     })
     void decisionsOfACrowdedCellStay(String policy, String digest) {
         Scenario crowd = small().with("load", "1.6");
@@ -70,7 +70,9 @@ class DecisionsStayTheSameTest {
         "backfill, 1557 72fa6b62b1a223ee",
         "fgd, 774 d60e44d57c51eb4c",
         "round-robin, 775 f573d260b312d314",
-        "reach, 1467 7f20f13710ddee8a"
+        "rolling-horizon, 1718 e405cd4bf8fca6c1",
+        "gfs, 1638 f885aca67f64b4cd",
+        "reach, 1608 6b8342e299598787"
     })
     void decisionsWithManyGangsStay(String policy, String digest) {
         Scenario gangs = small().with("load", "1.6").with("tasks.gangs", "1:30 2:30 4:30 8:10");
@@ -85,7 +87,9 @@ class DecisionsStayTheSameTest {
         "backfill, 1144 21d49bfc404c9213",
         "sjf+mask, 991 46a313b64d920353",
         "random, 937 abc0b0bba2fc583a",
-        "reach, 1402 4bfa125bed60af72"
+        "rolling-horizon, 1309 1f2a2f25a528195c",
+        "gfs, 1147 4a2f5a8c2d7a6d1a",
+        "reach, 1355 198bb7d61ca6860a"
     })
     void decisionsInNarrowWindowsStay(String policy, String digest) {
         Scenario burst = small().with("load", "2").with("tasks.gangs", "1:60 2:20 4:20");
@@ -97,7 +101,7 @@ class DecisionsStayTheSameTest {
         "greedy-fastest, 936 23a6198c30510d0a",
         "weighted-score, 1126 b1180927def1f3a2",
         "data-local+mask, 984 76e26ec5a8df3b9f",
-        "reach, 1164 b866985a356b297e"
+        "reach, 1147 7951e3c758dd4874"
     })
     void decisionsOfTwoCellsStay(String policy, String digest) {
         Scenario crowd = small().with("load", "1.3");

@@ -117,6 +117,12 @@ public record ScoreWeights(
         }
     }
 
+    /** Whom to try first. */
+    public UrgencyOrder order() {
+        return new UrgencyOrder(
+                priorityLevel, slackHours, workHours, workDoublings, agingIntervals);
+    }
+
     boolean mayWait() {
         return waitLow != NEVER || waitNormal != NEVER || waitHigh != NEVER;
     }

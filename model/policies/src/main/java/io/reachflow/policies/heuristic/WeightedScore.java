@@ -9,7 +9,6 @@ import io.reachflow.policies.constraint.Judgement;
 import io.reachflow.policies.gang.RescoredGang;
 import io.reachflow.policies.policy.Candidates;
 import io.reachflow.policies.policy.GangPlacing;
-import io.reachflow.policies.policy.Orderings;
 import io.reachflow.policies.policy.Policy;
 import io.reachflow.policies.policy.PolicyIdentity;
 import io.reachflow.policies.policy.Scores;
@@ -19,20 +18,15 @@ import java.util.List;
 
 /** A linear score over what a task can expect on a GPU, and another for whom to try first. */
 final class WeightedScore implements Policy, PairPlacing {
-    /** More slack than this makes no difference; a task without a deadline has so much. */
-    private static final double MOST_SLACK_HOURS = 24;
-
-    /** Less work than ten seconds makes no difference. */
-    private static final double LEAST_GPU_HOURS = 10.0 / 3600;
-
     private static final double MOST_PRICE_TO_BUDGET = 10;
-    private static final double LOG_2 = StrictMath.log(2);
 
     private final ScoreWeights weights;
+    private final UrgencyOrder order;
     private final PolicyIdentity identity;
 
     WeightedScore(ScoreWeights weights) {
         this.weights = weights;
+        this.order = weights.order();
         this.identity = PolicyIdentity.of("weighted-score", "6", weights.print());
     }
 
@@ -43,40 +37,12 @@ final class WeightedScore implements Policy, PairPlacing {
 
     @Override
     public List<WaitingTask> order(TaskQueue queue) {
-        return Orderings.lowestFirst(queue, waiting -> -urgency(waiting, queue));
+        return order.order(queue);
     }
 
     @Override
     public boolean hasPairwiseOrder() {
-        return true;
-    }
-
-    private double urgency(WaitingTask waiting, TaskQueue queue) {
-        double gpuHours = waiting.remainingWorkGpuSeconds() / 3600;
-        double waitedMillis = waiting.waitedSeconds(queue.nowMillis()) * 1000;
-        return weights.priorityLevel() * waiting.task().priority().level()
-                + weights.slackHours() * slackHours(waiting, queue.nowMillis())
-                + weights.workHours() * gpuHours
-                + ofDoublings(gpuHours)
-                + weights.agingIntervals() * waitedMillis / queue.agingMillis();
-    }
-
-    /**
-     * A logarithm takes longer than all the rest, and all that wait are ordered in busy windows.
-     */
-    private double ofDoublings(double gpuHours) {
-        if (weights.workDoublings() == 0) {
-            return 0;
-        }
-        return weights.workDoublings() * log2(Math.max(gpuHours, LEAST_GPU_HOURS));
-    }
-
-    private static double log2(double value) {
-        return StrictMath.log(value) / LOG_2;
-    }
-
-    private static double slackHours(WaitingTask waiting, long nowMillis) {
-        return Math.min(waiting.slackSeconds(nowMillis) / 3600, MOST_SLACK_HOURS);
+        return order.isPairwise();
     }
 
     @Override

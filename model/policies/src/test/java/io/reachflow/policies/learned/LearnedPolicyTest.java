@@ -19,13 +19,17 @@ import io.reachflow.policies.inference.WindowScores;
 import io.reachflow.policies.learned.BatchSlices.Slice;
 import io.reachflow.policies.policy.Candidates;
 import io.reachflow.policies.policy.Policy;
+import io.reachflow.policies.policy.ResourceAmount;
 import io.reachflow.policies.policy.Scores;
+import io.reachflow.policies.policy.TaskQueue;
+import io.reachflow.policies.policy.WaitingTask;
 import io.reachflow.policies.policyfile.PolicyFile;
 import io.reachflow.policies.policyfile.PolicyFileTest;
 import io.reachflow.tensors.NetShape;
 import io.reachflow.tensors.Weights;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -82,6 +86,24 @@ class LearnedPolicyTest {
         assertThat(policy().preempts()).isTrue();
         assertThat(policy().gangPlacing().staysBesideFirst()).isTrue();
         assertThat(policy().reservesForFirst()).isFalse();
+    }
+
+    /** An hour of slack costs 0.769, a level of priority brings 1.5. */
+    @Test
+    void theMoreUrgentComesBeforeTheEarlierDeadline() {
+        WaitingTask low = WaitingTask.fresh(aTask("low").low().dueAtSeconds(5_000).build(), 0);
+        WaitingTask high = WaitingTask.fresh(aTask("high").high().dueAtSeconds(9_000).build(), 0);
+        WaitingTask later =
+                WaitingTask.fresh(aTask("later").high().dueAtSeconds(40_000).build(), 0);
+        TaskQueue queue =
+                new TaskQueue(
+                        0,
+                        600_000,
+                        List.of(low, later, high),
+                        new TreeMap<>(),
+                        ResourceAmount.NOTHING);
+
+        assertThat(policy().order(queue)).containsExactly(high, low, later);
     }
 
     @Test

@@ -77,8 +77,10 @@ final class QualityPart implements ResultsPart {
     private String introduction(ContestResult first) {
         StringBuilder text = new StringBuilder("## Quality\n\n");
         text.append("Seeds ").append(ResultsText.seeds(evaluation.seeds())).append("; ");
-        text.append(ResultsText.size(first.plan().scenarios().get(0), evaluation.seeds().get(0)));
-        text.append(". Opponents come in three groups:\n\n");
+        Scenario scenario = first.plan().scenarios().get(0);
+        text.append(ResultsText.size(scenario, evaluation.seeds().get(0)));
+        text.append(". Version ").append(scenario.version()).append(" of the scenarios.");
+        text.append(" Opponents come in three groups:\n\n");
         for (OpponentGroup group : OpponentGroup.values()) {
             text.append("- ").append(group.title()).append(": ");
             text.append(ResultsText.codes(group.names())).append('\n');
