@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.reachflow.jobs.HaltingJob;
 import io.reachflow.jobs.HaltingJob.Moment;
+import io.reachflow.jobs.settings.StateOptions.Backend;
 import io.reachflow.jobs.story.Await;
 import io.reachflow.schema.Decision;
 import io.reachflow.streams.broker.EmbeddedBroker;
@@ -14,6 +15,7 @@ import io.reachflow.streams.transactions.OpenTransaction;
 import io.reachflow.streams.transactions.TransactionAdmin;
 import java.io.File;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,6 +28,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The job's JVM halts between a checkpoint and the commit of its transactions, or right after the
@@ -39,6 +43,9 @@ class HaltedCommitterITCase {
     private final LiveRecording recording = LiveRecording.ofTwoHours();
     private EmbeddedBroker broker;
 
+    /** Of the job, at each start. */
+    private List<String> settings = List.of();
+
     @BeforeEach
     void startBroker() {
         broker = EmbeddedBroker.start();
@@ -50,11 +57,14 @@ class HaltedCommitterITCase {
         broker.close();
     }
 
-    @Test
-    void nothingIsLostOrTwice() throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void nothingIsLostOrTwice(Backend backend) throws Exception {
+        settings = List.of("--set", "state.backend=" + backend);
         recording.feedFirstHalf(broker.bootstrapServers());
         runUntilItHalts(Moment.BEFORE_COMMIT);
         assertThat(openTransactions()).as("prepared, and not committed").isNotEmpty();
+        assertThat(namesFilesOfRocks()).isEqualTo(backend == Backend.ROCKSDB);
 
         recording.feedSecondHalf(broker.bootstrapServers());
         runUntilItHalts(Moment.AFTER_COMMIT);
@@ -124,6 +134,16 @@ class HaltedCommitterITCase {
         }
     }
 
+    /** Whether each checkpoint is one of state on disk. */
+    private boolean namesFilesOfRocks() throws Exception {
+        boolean all = true;
+        for (String metadata : checkpoints()) {
+            String text = Files.readString(Path.of(metadata), StandardCharsets.ISO_8859_1);
+            all &= text.contains(".sst");
+        }
+        return all;
+    }
+
     private List<Decision> committed() throws Exception {
         return LiveRecording.committed(broker.bootstrapServers());
     }
@@ -160,6 +180,7 @@ class HaltedCommitterITCase {
         }
         arguments.addAll(List.of("--stop-with-parent", "--brokers", broker.bootstrapServers()));
         arguments.addAll(LiveRecording.JOB_OPTIONS);
+        arguments.addAll(settings);
         arguments.addAll(options);
         String classPath =
                 Path.of("target/test-classes")
