@@ -2,8 +2,9 @@ package io.reachflow.faults.soak;
 
 /** Something of which a program that runs for months must not use more and more. */
 public enum Resource {
-    /** It rises until the collector runs, which may take half an hour: its lowest counts. */
-    HEAP("heap, lowest", "MiB", 16),
+    /** What a collection leaves: until the collector runs by itself, garbage may lie for hours. */
+    HEAP("heap after a collection", "MiB", 16),
+    /** Right after it as well, or it would follow the garbage. */
     RESIDENT("resident memory", "MiB", 16),
     OPEN_FILES("open files", "files", 16),
     CHECKPOINT_FILES("files of checkpoints", "files", 16),
@@ -26,11 +27,6 @@ public enum Resource {
 
     public String unit() {
         return unit;
-    }
-
-    /** Whether it falls back from time to time, and is as much as it was at its lowest. */
-    boolean fallsBack() {
-        return this == HEAP;
     }
 
     /** Less than this is no growth, however small what it is compared with. */

@@ -43,15 +43,25 @@ public final class ResourceSampler implements AutoCloseable {
         }
     }
 
-    /** Looks once. */
+    /** Looks at memory, after all garbage was collected: that is for now and then. */
+    public void sampleMemory(double minute) {
+        try {
+            for (Map.Entry<String, JvmProbe> each : probes.entrySet()) {
+                JvmProbe probe = each.getValue();
+                probe.collectGarbage();
+                add(Resource.HEAP, each.getKey(), minute, probe.heapMebibytes());
+                add(Resource.RESIDENT, each.getKey(), minute, probe.residentMebibytes());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Can't look into a process of the cluster.", e);
+        }
+    }
+
+    /** Looks once at all but memory. */
     public void sample(double minute) {
         try {
             for (Map.Entry<String, JvmProbe> each : probes.entrySet()) {
-                String name = each.getKey();
-                JvmProbe probe = each.getValue();
-                add(Resource.HEAP, name, minute, probe.heapMebibytes());
-                add(Resource.RESIDENT, name, minute, probe.residentMebibytes());
-                add(Resource.OPEN_FILES, name, minute, probe.openFiles());
+                add(Resource.OPEN_FILES, each.getKey(), minute, each.getValue().openFiles());
             }
             add(Resource.CHECKPOINT_FILES, "all", minute, (double) checkpointFiles());
         } catch (IOException e) {

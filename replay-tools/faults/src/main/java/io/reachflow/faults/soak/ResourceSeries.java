@@ -58,14 +58,14 @@ public final class ResourceSeries {
         return inQuarter(3);
     }
 
-    /** The median; of what falls back the least. */
+    /** The median. */
     private double inQuarter(int quarter) {
         List<Double> all = values();
         int from = all.size() * quarter / 4;
         int to = Math.max(from + 1, all.size() * (quarter + 1) / 4);
         List<Double> sorted = new ArrayList<>(all.subList(from, Math.min(to, all.size())));
         sorted.sort(null);
-        return sorted.get(resource.fallsBack() ? 0 : sorted.size() / 2);
+        return sorted.get(sorted.size() / 2);
     }
 
     /** Whether no more is used at the end than when all was warm. */

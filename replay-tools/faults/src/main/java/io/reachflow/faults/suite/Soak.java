@@ -21,6 +21,9 @@ public final class Soak {
     private static final int TELLS_EVERY_MINUTES = 5;
     private static final int MOST_MISSED = 6;
 
+    /** Looks at memory in a soak, which have garbage collected: in two hours every five minutes. */
+    private static final int COLLECTIONS = 24;
+
     /**
      * Each checkpoint has producers of its own, and a broker grows until it forgets the first of
      * them. That would take all of a soak; as it is, whatever else grows is seen.
@@ -89,9 +92,15 @@ public final class Soak {
             long begin = System.nanoTime();
             double minute = 0;
             double told = 0;
+            double collects = 0;
             int missed = 0;
-            while (minute < plan.length().toSeconds() / 60.0) {
+            double minutes = plan.length().toSeconds() / 60.0;
+            while (minute < minutes) {
                 round.requireRunning();
+                if (minute >= collects) {
+                    sampler.sampleMemory(minute);
+                    collects += minutes / COLLECTIONS;
+                }
                 missed = isSampled(sampler, minute, missed) ? 0 : missed + 1;
                 if (missed == 0 && minute >= told) {
                     tell(minute, round, sampler);

@@ -34,16 +34,6 @@ class ResourceSeriesTest {
         assertThat(leak.isFlat()).isFalse();
     }
 
-    /** Once in 25 minutes the collector runs; where the last quarter begins says nothing. */
-    @Test
-    void whatACollectorLeavesForLaterIsNoGrowth() {
-        DoubleUnaryOperator saw = minute -> 40 + 2 * ((minute + 11) % 25);
-
-        assertThat(series(Resource.HEAP, saw).isFlat()).isTrue();
-        assertThat(series(Resource.HEAP, minute -> saw.applyAsDouble(minute) + minute).isFlat())
-                .isFalse();
-    }
-
     @Test
     void aTransactionMoreIsNoGrowthAndOneEachTenMinutesIs() {
         assertThat(series(Resource.TRANSACTIONS, minute -> minute < 60 ? 2 : 3).isFlat()).isTrue();
