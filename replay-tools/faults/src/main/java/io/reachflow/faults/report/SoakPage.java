@@ -31,7 +31,8 @@ import java.util.List;
 public final class SoakPage {
     private static final String ABOUT =
             "Of each minute the least that was seen. What is compared are the second quarter, when"
-                    + " all is warm, and the last: their medians, and of heaps their lowest.";
+                    + " all is warm, and the last, by their medians. Memory is looked at after"
+                    + " garbage was collected.";
 
     private final SoakResult result;
     private final String command;
