@@ -196,9 +196,9 @@ class RetrainITCase {
     void whatIsLearntFromTheTopicIsBetterOnSeedsThatItNeverSaw() {
         LoggedReturns logbook = read(TopicRange.ALL);
         assertThat(logbook.events()).isEqualTo(emitted);
-        RetrainSettings bold = new RetrainSettings(8, 3e-3, 1, 4, 100);
+        RetrainSettings firm = new RetrainSettings(8, 1e-3, 1, 4, 100);
 
-        Retraining.Retrained result = new Retraining(start, logbook, bold).run();
+        Retraining.Retrained result = new Retraining(start, logbook, firm).run();
 
         assertThat(result.effective()).isGreaterThan(0.5 * result.samples());
         assertThat(result.expected()).isGreaterThan(result.acted());
