@@ -48,8 +48,9 @@ public record UrgencyOrder(
 
     /** A logarithm takes longer than the rest, and all that wait are ordered in busy windows. */
     private double ofDoublings(double gpuHours) {
-        return workDoublings == 0
-                ? 0
-                : workDoublings * StrictMath.log(Math.max(gpuHours, LEAST_GPU_HOURS)) / LOG_2;
+        if (workDoublings == 0) {
+            return 0;
+        }
+        return workDoublings * (StrictMath.log(Math.max(gpuHours, LEAST_GPU_HOURS)) / LOG_2);
     }
 }
